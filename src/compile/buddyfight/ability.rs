@@ -6,8 +6,10 @@ use crate::ability::buddyfight::{
 };
 use crate::kind::CardKind;
 
+use super::condition::the_host;
+use super::effect::Form;
 use super::part::{
-    AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+    ALONE, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
 };
 use super::reader::{Reader, Scope};
 use super::token::Lex;
@@ -155,7 +157,7 @@ impl Reader<'_> {
 
     /// Where it can be called to.
     fn areas(&mut self) -> Option<Part> {
-        self.need("このカードは")?;
+        self.need("この(カード|モンスター)は")?;
         let mut named = Vec::new();
         loop {
             named.push(self.one_of(&AREAS)?);
@@ -189,7 +191,13 @@ impl Reader<'_> {
             return conditions;
         }
         let fighting = self.attempt(|of| {
-            let mut filter = of.noun()?;
+            let mut filter = match of.this_alone() {
+                true => Filter { is: vec![Is::This], ..Filter::default() },
+                false => of.noun()?,
+            };
+            if of.eat(ALONE) {
+                return Some(vec![Condition::AttacksAlone(filter)]);
+            }
             let is = of.one_of(&FIGHTING)?;
             filter.is.push(is);
             Some(vec![Condition::Have(Have { min: 1, max: None, filter })])
@@ -209,14 +217,14 @@ impl Reader<'_> {
             Some(Once::Named(name)) => Some(name),
             Some(_) => return None,
         };
-        self.scope.here.is_none().then_some(())?;
+        (self.scope.here.is_none() && !self.scope.or_hand).then_some(())?;
         Some(Part::Cast(Cast { counter, targets, effect, modes, once, unstoppable, unreduced }))
     }
 
     /// What is chosen and done, or of what one thing is; and what limits it.
     fn body(&mut self) -> Option<Body> {
         let mut body = Body::default();
-        if let Some(count) = self.attempt(Reader::modes_begin) {
+        if let Some((count, _)) = self.attempt(Reader::modes_declared) {
             let limited = matches!(self.peek(), Some(Lex::Name(_) | Lex::Ability(_)))
                 || self.sees("この能力");
             if limited {
@@ -236,12 +244,22 @@ impl Reader<'_> {
         self.is_done().then_some(body)
     }
 
-    /// 次の2つから1つを選んで使う
-    pub(super) fn modes_begin(&mut self) -> Option<usize> {
+    /// 次の2つから1つを選んで使う; 「使ってよい」 leaves it to the fighter.
+    pub(super) fn modes_begin(&mut self) -> Option<(usize, Form)> {
         self.need("(次|以下)の")?;
         let count = self.small()?;
-        self.need("つ(から|の中から|の内|のうち|の能力から)1つを選んで使う。")?;
-        Some(count)
+        self.need("つ(から|の中から|の内|のうち|の能力から)1つを")?;
+        let form = self.one_of(&[
+            ("選んで使う。", Form::Ends),
+            ("選ぶ。", Form::Ends),
+            ("選んで使ってよい。", Form::May),
+        ])?;
+        Some((count, form))
+    }
+
+    /// The same of what is chosen as it is declared, which nobody may leave.
+    fn modes_declared(&mut self) -> Option<(usize, Form)> {
+        self.modes_begin().filter(|(_, form)| *form == Form::Ends)
     }
 
     /// 「・〜」, to the next of them.
@@ -322,7 +340,7 @@ impl Reader<'_> {
             }
         }
         if activated {
-            return self.activated(name, counter).map(|of| vec![Ability::Activated(of)]);
+            return self.activated(name, counter);
         }
         if counter {
             return None;
@@ -337,7 +355,7 @@ impl Reader<'_> {
         self.continuous(name, host)
     }
 
-    fn activated(&mut self, name: Option<String>, counter: bool) -> Option<Activated> {
+    fn activated(&mut self, name: Option<String>, counter: bool) -> Option<Vec<Ability>> {
         self.scope.in_battle = counter;
         let mut cost = self.bracketed_costs().unwrap_or_default();
         let conditions = self.timing();
@@ -350,13 +368,13 @@ impl Reader<'_> {
         let answers = if counter { self.answered() } else { None };
         self.scope.answers = answers.is_some();
         let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
-        let place = match (host, self.scope.here) {
-            (None, here) => here,
-            (Some(_), None | Some(Elsewhere::Soul)) => Some(Elsewhere::Soul),
-            (Some(_), Some(_)) => return None,
-        };
+        let place = self.place(host.as_ref())?;
+        conditions.extend(self.scope.host.take());
+        let or_hand = self.scope.or_hand;
+        // So often only where it is, or by its name: two abilities would each.
+        (!or_hand || place.is_none() && once != Some(Once::ThisAbility)).then_some(())?;
         let d = false;
-        Some(Activated {
+        let one = Activated {
             name,
             place,
             d,
@@ -369,7 +387,20 @@ impl Reader<'_> {
             effect,
             modes,
             unstoppable,
-        })
+        };
+        let hand = or_hand.then(|| Activated { place: Some(Elsewhere::Hand), ..one.clone() });
+        Some(std::iter::once(one).chain(hand).map(Ability::Activated).collect())
+    }
+
+    /// Where the card has the ability.
+    fn place(&self, host: Option<&Condition>) -> Option<Option<Elsewhere>> {
+        match (host, self.scope.here) {
+            (None, here) => Some(here),
+            (Some(_), None | Some(Elsewhere::Soul)) => {
+                self.scope.host.is_none().then_some(Some(Elsewhere::Soul))
+            }
+            (Some(_), Some(_)) => None,
+        }
     }
 
     /// 『逆天』〔君のターン中、手札1枚を捨てる〕
@@ -386,6 +417,7 @@ impl Reader<'_> {
         self.is_done().then_some(())?;
         let targets = std::mem::take(&mut self.scope.targets);
         let place = self.scope.here;
+        (self.scope.host.is_none() && !self.scope.or_hand).then_some(())?;
         Some(Ability::Overturn(Overturning {
             name,
             kind,
@@ -405,6 +437,7 @@ impl Reader<'_> {
             let mut filter = of.noun()?;
             filter.is.push(Is::Host);
             of.need("のソウルにあるなら")?;
+            of.scope.it = Some(the_host());
             Some(Condition::Have(Have { min: 1, max: None, filter }))
         })
     }
@@ -427,13 +460,12 @@ impl Reader<'_> {
         self.scope.attack =
             matches!(when, When::Attacks(_) | When::Attacked(_) | When::LinkAttacks(_));
         let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
-        let place = match (host, self.scope.here) {
-            (None, here) => here,
-            (Some(_), None | Some(Elsewhere::Soul)) => Some(Elsewhere::Soul),
-            (Some(_), Some(_)) => return None,
-        };
-        // Both together happen so often only: two abilities would each.
-        (or.is_none() || once.is_none()).then_some(())?;
+        let place = self.place(host.as_ref())?;
+        conditions.splice(0..0, self.scope.host.take());
+        (!self.scope.or_hand).then_some(())?;
+        // Both together happen so often only: two abilities would each, unless it goes by their name.
+        let together = matches!(once, None | Some(Once::Named(_)));
+        (or.is_none() || together).then_some(())?;
         let d = false;
         let one = Automatic {
             name,

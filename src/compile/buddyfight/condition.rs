@@ -1,11 +1,12 @@
 //! Conditions: 〜なら.
 
 use crate::ability::buddyfight::{
-    Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Have, Is, Place, Who,
-    Whose, Within,
+    Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Have, Is, Place, Which,
+    Who, Whose, Within,
 };
 
 use super::noun::{WEARS, WORN};
+use super::part::timings;
 use super::reader::Reader;
 
 /// Where a condition says that cards are.
@@ -60,8 +61,10 @@ impl Reader<'_> {
                 return Some(vec![so_many]);
             }
             loop {
-                let several =
-                    of.attempt(Reader::attacks_made).or_else(|| of.attempt(Reader::on_both_sides));
+                let several = (of.attempt(Reader::attacks_made))
+                    .or_else(|| of.attempt(Reader::on_both_sides))
+                    .or_else(|| of.attempt(Reader::each_there))
+                    .or_else(|| of.attempt(Reader::now));
                 match several {
                     Some(several) => conditions.extend(several),
                     None => conditions.push(of.one_or_other()?),
@@ -88,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// 君のレフトとライトに《星》がいる: one on each side.
-    fn on_both_sides(&mut self) -> Option<[Condition; 2]> {
+    fn on_both_sides(&mut self) -> Option<Vec<Condition>> {
         let whose = self.one_of(&[
             ("君のレフトとライトに", Whose::Own),
             ("相手のレフトとライトに", Whose::Opponent),
@@ -98,11 +101,38 @@ impl Reader<'_> {
         self.need("が(いる|い|ある|あり)")?;
         let on =
             |place| have(Filter { whose, places: vec![place], ..filter.clone() }, Some(1), None);
-        Some([on(Place::Left)?, on(Place::Right)?])
+        Some(vec![on(Place::Left)?, on(Place::Right)?])
+    }
+
+    /// 君の場に《火》と《水》がある: one of each.
+    fn each_there(&mut self) -> Option<Vec<Condition>> {
+        let (_, whose, places) = WHERE.iter().find(|(said, ..)| self.eat(said))?;
+        (*whose != Whose::Any).then_some(())?;
+        let mut all = Vec::new();
+        loop {
+            let filter = self.noun()?;
+            // 「《火》のモンスターとアイテム」: nobody can tell whether both are 《火》.
+            let bare = Filter { kinds: filter.kinds.clone(), ..Filter::default() };
+            (filter.whose == Whose::Any && filter.places.is_empty() && filter != bare)
+                .then_some(())?;
+            let there = Filter { whose: *whose, places: places.to_vec(), ..filter };
+            all.push(have(there, Some(1), None)?);
+            if !self.eat("と") {
+                break;
+            }
+        }
+        self.need("が(いる|い|ある|あり)")?;
+        (all.len() > 1).then_some(all)
+    }
+
+    /// 「相手のターン中なら」
+    fn now(&mut self) -> Option<Vec<Condition>> {
+        let (_, conditions) = timings().into_iter().find(|(said, _)| self.eat(said))?;
+        self.sees("(なら|で)").then_some(conditions)
     }
 
     /// このターン中、3回以上君のカードが攻撃している: in the turn of the fighter whose cards attack.
-    fn attacks_made(&mut self) -> Option<[Condition; 2]> {
+    fn attacks_made(&mut self) -> Option<Vec<Condition>> {
         self.need("(この|その)ターン中")?;
         let before = self.attempt(Reader::so_often);
         let whose =
@@ -110,7 +140,7 @@ impl Reader<'_> {
         let often = before.or_else(|| self.so_often())?;
         self.need("攻撃して(いる|い)")?;
         let bounds = Bounds { at_least: Some(often), at_most: None };
-        Some([Condition::Turn(whose), Condition::AttacksThisTurn(bounds)])
+        Some(vec![Condition::Turn(whose), Condition::AttacksThisTurn(bounds)])
     }
 
     /// N回以上
@@ -296,7 +326,7 @@ impl Reader<'_> {
 
     /// このカードが1枚で攻撃している
     fn attacks_alone(&mut self) -> Option<Condition> {
-        let filter = match self.eat("この(カード|モンスター)") {
+        let filter = match self.this_alone() {
             true => Filter { is: vec![Is::This], ..Filter::default() },
             false => self.noun()?,
         };
@@ -317,6 +347,14 @@ impl Reader<'_> {
         }
         if let Some(worn) = self.attempt(Reader::worn) {
             return have(worn, Some(1), None);
+        }
+        // 「このカードの打撃力が3以上」
+        if let Some(described) = self.attempt(|of| {
+            of.need("この(カード|モンスター)の")?;
+            of.described()
+        }) {
+            let this = Filter { is: vec![Is::This], ..described.clone() };
+            return described.is.is_empty().then(|| have(this, Some(1), None)).flatten();
         }
         self.need("(この(カード|モンスター)が|場のこのカードが)")?;
         if self.eat("レスト[して(いる|い)]") {
@@ -374,6 +412,7 @@ impl Reader<'_> {
         filter.is.push(Is::Host);
         self.need("のソウルに(ある|あり)")?;
         self.scope.here = Some(Elsewhere::Soul);
+        self.scope.it = self.scope.it.take().or(Some(the_host()));
         have(filter, Some(1), None)
     }
 
@@ -438,6 +477,11 @@ impl Reader<'_> {
         let (least, most) = count.unwrap_or((Some(1), None));
         have(filter, least, most)
     }
+}
+
+/// The card whose soul this is.
+pub(super) fn the_host() -> Which {
+    Which::All(Box::new(Filter { is: vec![Is::Host], ..Filter::default() }))
 }
 
 pub(super) fn have(filter: Filter, least: Option<i32>, most: Option<i32>) -> Option<Condition> {

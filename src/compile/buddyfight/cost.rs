@@ -48,9 +48,11 @@ impl Reader<'_> {
         let cost = (self.attempt(Reader::top_of_deck))
             .or_else(|| self.attempt(Reader::damage_paid))
             .or_else(|| self.attempt(Reader::onto))
-            .or_else(|| self.attempt(Reader::soul_paid))
-            .or_else(|| self.attempt(Reader::picked))?;
-        costs.push(cost);
+            .or_else(|| self.attempt(Reader::soul_paid));
+        match cost {
+            Some(cost) => costs.push(cost),
+            None => costs.extend(self.attempt(Reader::picked)?),
+        }
         Some(())
     }
 
@@ -109,7 +111,8 @@ impl Reader<'_> {
         Some(Cost::Onto(Onto { up_to, filter }))
     }
 
-    fn picked(&mut self) -> Option<Cost> {
+    /// What is taken, and where it goes: 「君の場の「甲」1枚と、君のドロップゾーンの「甲」2枚を〜」 all to the same place.
+    fn picked(&mut self) -> Option<Vec<Cost>> {
         if self.eat("[場の]この(カード|モンスター)を") {
             let pick = Pick {
                 count: Amount::Number(1),
@@ -117,8 +120,24 @@ impl Reader<'_> {
                 or_more: false,
                 filter: Filter { is: vec![Is::This], ..Filter::default() },
             };
-            return self.dropped().map(|()| Cost::Drop(pick));
+            return self.dropped().map(|()| vec![Cost::Drop(pick)]);
         }
+        let mut picks = vec![self.pick()?];
+        while self.eat("と") {
+            picks.push(self.pick()?);
+        }
+        let _ = self.eat("を");
+        let whither = self.at();
+        let mut costs = Vec::new();
+        for pick in picks {
+            self.move_to(whither);
+            costs.push(self.goes(pick)?);
+        }
+        Some(costs)
+    }
+
+    /// Which cards, and how many.
+    fn pick(&mut self) -> Option<Pick> {
         let mut filter = self.noun()?;
         (filter.whose != Whose::Opponent).then_some(())?;
         let least = self.attempt(Reader::so_many_or_more);
@@ -127,11 +146,14 @@ impl Reader<'_> {
             (None, Some(Quantity::So { count, up_to })) => (count, up_to),
             (None, _) => return None,
         };
-        let _ = self.eat("を");
         // What is paid is one's own anyway.
         filter.whose = Whose::Any;
-        let place = filter.places.clone();
-        let mut pick = Pick { count, up_to, or_more: least.is_some(), filter };
+        Some(Pick { count, up_to, or_more: least.is_some(), filter })
+    }
+
+    /// Where what is taken goes.
+    fn goes(&mut self, mut pick: Pick) -> Option<Cost> {
+        let place = pick.filter.places.clone();
         if self.eat("(この(カード|モンスター)の|)ソウルに(入れてよい|入れる|入れ)")
         {
             // One or none: 「1枚を入れてよい」.

@@ -6,9 +6,11 @@ use crate::ability::buddyfight::{
     Amount, Effect, Elsewhere, Filter, Give, Is, Place, Put, Silence, To, Which, Whose,
 };
 
+use super::condition::have;
 use super::noun::Quantity;
 use super::reader::Reader;
 use super::token::Lex;
+use super::trigger::the_attacked;
 use super::verb::{self, Form, Verb};
 
 /// What is done to cards.
@@ -62,12 +64,42 @@ impl Reader<'_> {
     /// What is done to cards, or what they are given.
     pub(super) fn of_cards(&mut self) -> Option<(Vec<Effect>, Form)> {
         let outer = std::mem::take(&mut self.scope.choices);
-        let (what, filter) = self.object()?;
+        let mut objects = vec![self.object()?];
+        while let Some(next) = self.attempt(|of| {
+            of.need("と")?;
+            of.object()
+        }) {
+            objects.push(next);
+        }
+        // 「〜1枚と、〜1枚を選び」: of both, what is done to what was chosen.
+        (objects.len() == 1 || !self.sees("を選")).then_some(())?;
         let chosen = std::mem::replace(&mut self.scope.choices, outer);
         let mut effects: Vec<Effect> =
             chosen.into_iter().map(|of| Effect::Choose(Box::new(of))).collect();
-        let form = self.done_to(what, filter, &mut effects)?;
-        Some((effects, form))
+        let (behind, scope) = (self.at(), self.scope.clone());
+        let mut done = None;
+        for (what, filter) in objects {
+            self.move_to(behind);
+            self.scope = scope.clone();
+            let read = |of: &mut Self, effects: &mut Vec<Effect>| of.done_to(what, filter, effects);
+            done = Some(self.choosing(&mut effects, read)?);
+        }
+        Some((effects, done?))
+    }
+
+    /// Reads what is done, with what is chosen for it as it happens: that stands before the last of it.
+    pub(super) fn choosing<T>(
+        &mut self,
+        effects: &mut Vec<Effect>,
+        read: impl FnOnce(&mut Self, &mut Vec<Effect>) -> Option<T>,
+    ) -> Option<T> {
+        let outer = std::mem::take(&mut self.scope.choices);
+        let found = read(self, effects)?;
+        let chosen = std::mem::replace(&mut self.scope.choices, outer);
+        let before = effects.len().saturating_sub(1);
+        let chosen = chosen.into_iter().map(|of| Effect::Choose(Box::new(of)));
+        effects.splice(before..before, chosen);
+        Some(found)
     }
 
     fn done_to(
@@ -79,7 +111,7 @@ impl Reader<'_> {
         let picked = matches!(what, Which::Chosen(_)) && filter.is_some();
         if picked {
             let form = self.attempt(|of| {
-                of.need("を")?;
+                (of.eat("を") || of.was_counted()).then_some(())?;
                 of.verb(verb::CHOOSE)
             });
             if let Some(form) = form {
@@ -116,9 +148,7 @@ impl Reader<'_> {
         let done = silenced
             .or_else(|| {
                 self.attempt(|of| {
-                    // 「モンスターを好きな枚数」 has said it.
-                    let counted = of.was("枚数") || of.was("枚まで");
-                    (of.eat("を") || counted).then_some(())?;
+                    (of.eat("を") || of.was_counted()).then_some(())?;
                     of.deed(&what, filter.as_ref())
                 })
             })
@@ -144,6 +174,11 @@ impl Reader<'_> {
             (_, _) => {}
         }
         Some(form)
+    }
+
+    /// Whether を stands before the number: 「モンスターを好きな枚数」.
+    fn was_counted(&mut self) -> bool {
+        self.was("枚数") || self.was("枚まで") || self.was("枚")
     }
 
     /// 攻撃してきたカードの『貫通』を、そのターン中、無効化する
@@ -226,7 +261,6 @@ impl Reader<'_> {
         (!filter.places.iter().any(hidden)).then_some(())?;
         let one = Quantity::So { count: Amount::Number(1), up_to: false };
         (self.quantity().is_none_or(|of| of == one)).then_some(())?;
-        (!self.scope.resolving).then_some(())?;
         Some(Which::Chosen(self.choose_so(filter, Amount::Number(1), false)))
     }
 
@@ -289,15 +323,16 @@ impl Reader<'_> {
             return Some(soul);
         }
         if self.eat("選んだ(カード|モンスター|アイテム|魔法)(全て|)") {
-            return Some((self.scope.picked.clone()?, None));
+            let picked = self.scope.picked.clone()?;
+            let _ = self.is_one(&picked) && self.eat("1枚");
+            return Some((picked, None));
         }
         // 「場のその」: while it is there.
         let there = self.sees("場のその(カード|モンスター|アイテム|魔法)") && self.eat("場の");
         if self.eat("その(カード|モンスター|アイテム|魔法)(全て|)") {
             let it = self.pointed_at()?;
             let that = Filter { is: vec![Is::That], ..Filter::default() };
-            // Of one card, one is it.
-            let _ = matches!(it, Which::All(_)) && self.eat("1枚");
+            let _ = self.is_one(&it) && self.eat("1枚");
             return match it {
                 Which::That if there => Some((Which::All(Box::new(that)), None)),
                 it => Some((it, None)),
@@ -305,10 +340,18 @@ impl Reader<'_> {
         }
         let before = self.attempt(|of| {
             of.need("その")?;
-            matches!(of.peek(), Some(Lex::Attribute(_))).then(|| of.step())
+            of.attribute()
         });
-        if before.is_some() {
-            return self.pointed_at().map(|of| (of, None));
+        if let Some(attribute) = before {
+            let it = match self.pointed_at()? {
+                // 「その《竜騎士》」: the card whose soul this is.
+                Which::All(host) if host.is == [Is::Host] => {
+                    Which::All(Box::new(Filter { attributes: vec![attribute], ..*host }))
+                }
+                it => it,
+            };
+            let _ = self.is_one(&it) && self.eat("1枚");
+            return Some((it, None));
         }
         if self.scope.looked && self.eat("(残りの|公開した)カード(全て|)") {
             let filter =
@@ -349,7 +392,10 @@ impl Reader<'_> {
                 let all = one && lies && !filter.is.contains(&Is::Other);
                 // 「場のモンスターの能力全て」: of all of them.
                 let abilities = self.sees("の能力(全て|の全て)を");
-                (all || abilities).then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
+                // 「攻撃してきたカードの『貫通』」: of all that attack together.
+                let attacking = filter.is.contains(&Is::Attacking) && self.sees_keyword_of();
+                (all || abilities || attacking)
+                    .then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
             }
         }
     }
@@ -380,8 +426,40 @@ impl Reader<'_> {
         told.then_some(it)
     }
 
+    /// 「の『貫通』」
+    fn sees_keyword_of(&mut self) -> bool {
+        self.sees("の") && matches!(self.peek_at(1), Some(Lex::Keyword(_)))
+    }
+
+    /// Whether it is one card: 「そのカード1枚」 is it.
+    fn is_one(&self, which: &Which) -> bool {
+        match which {
+            Which::That => true,
+            Which::Chosen(label) => self.scope.ones.contains(label),
+            Which::All(filter) => **filter == the_attacked(),
+            Which::This | Which::Those | Which::Top(_) => false,
+        }
+    }
+
     /// このカード, 手札のこのカード: this card, and where it is said to be.
     fn this_card(&mut self) -> Option<Option<Elsewhere>> {
+        let hosted = self.attempt(|of| {
+            let mut filter = of.noun()?;
+            filter.is.push(Is::Host);
+            of.need("のソウルにあるこの(カード|モンスター)")?;
+            let host = have(filter, Some(1), None)?;
+            of.scope.host.replace(host).is_none().then_some(())
+        });
+        if hosted.is_some() {
+            return Some(Some(Elsewhere::Soul));
+        }
+        if self.scope.here.is_none()
+            && !self.scope.or_hand
+            && self.eat("(手札か場|場か手札)のこの(カード|モンスター)")
+        {
+            self.scope.or_hand = true;
+            return Some(None);
+        }
         self.attempt(|of| {
             let here = of.one_of(&[
                 ("手札の", Elsewhere::Hand),

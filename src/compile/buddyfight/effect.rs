@@ -23,8 +23,8 @@ impl Reader<'_> {
         let mut all: Vec<Effect> = Vec::new();
         while !self.is_done() && !self.at_limit() && !self.sees("・") {
             let _ = self.eat("(さらに|その後|また)");
-            if let Some(branches) = self.attempt(Reader::one_of_several) {
-                all.push(Effect::OneOf(branches));
+            if let Some(one_of) = self.attempt(Reader::one_of_several) {
+                all.push(one_of);
                 break;
             }
             let before = all.len();
@@ -43,8 +43,8 @@ impl Reader<'_> {
     }
 
     /// 「捨てたら、次の2つから1つを選んで使う」: as it resolves, and with it what is chosen for it.
-    fn one_of_several(&mut self) -> Option<Vec<Vec<Effect>>> {
-        let count = self.modes_begin()?;
+    fn one_of_several(&mut self) -> Option<Effect> {
+        let (count, form) = self.modes_begin()?;
         if self.at_limit() {
             self.scope.once = self.limits()?;
         }
@@ -58,7 +58,17 @@ impl Reader<'_> {
         }
         self.scope.resolving = resolving;
         let told = branches.len() == count && count > 1;
-        (told && self.scope.targets.len() == declared).then_some(branches)
+        (told && self.scope.targets.len() == declared).then_some(())?;
+        let first = Effect::OneOf(branches);
+        Some(match form {
+            Form::May => Effect::May(May {
+                who: Who::You,
+                first: vec![first],
+                then: Vec::new(),
+                otherwise: Vec::new(),
+            }),
+            Form::Ends | Form::Goes | Form::Any => first,
+        })
     }
 
     /// What follows してよい.
@@ -88,28 +98,35 @@ impl Reader<'_> {
 
     /// To the full stop.
     fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
-        if let Some(until) = self.lasts() {
-            self.scope.until = Some(until);
+        // 「このターン中」 may be of a condition, too: 「このターン中、3回以上〜が攻撃しているなら」.
+        let mut conditions = self.conditions();
+        if conditions.is_none() && self.lasts_now() {
+            conditions = self.conditions();
         }
-        let form = match self.conditions() {
+        let form = match conditions {
             Some(conditions) => {
                 let _ = self.eat("さらに");
-                if let Some(until) = self.lasts() {
-                    self.scope.until = Some(until);
-                }
-                if let Some(branches) = self.attempt(Reader::one_of_several) {
-                    let then = vec![Effect::OneOf(branches)];
+                let _ = self.lasts_now();
+                if let Some(one_of) = self.attempt(Reader::one_of_several) {
+                    let then = vec![one_of];
                     all.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
                     return Some(Form::Ends);
                 }
                 if self.eat("かわりに") {
                     // Instead of what was said just before.
                     let before = all.pop()?;
+                    let _ = self.lasts_now();
                     if let Effect::DamagePlayer(of) = &before {
                         self.scope.damaged = Some(of.who);
                     }
                     let mut then = Vec::new();
-                    let form = self.clauses(&mut then)?;
+                    let form = match self.attempt(|of| of.given_instead(&before)) {
+                        Some((give, form)) => {
+                            then.push(give);
+                            form
+                        }
+                        None => self.clauses(&mut then)?,
+                    };
                     self.scope.damaged = None;
                     (form != Form::May).then_some(())?;
                     all.push(Effect::If(If { conditions, then, otherwise: vec![before] }));
@@ -164,13 +181,13 @@ impl Reader<'_> {
                 return Some(form);
             }
             if form == Form::May {
-                return None;
+                // 「払ってよい、払ったら」
+                return self.sees(DONE).then_some(form);
             }
             let _ = self.eat("(さらに|その後)");
-            if let Some(until) = self.lasts() {
-                self.scope.until = Some(until);
-            }
+            let _ = self.lasts_now();
             if let Some(conditions) = self.conditions() {
+                let _ = self.lasts_now();
                 let mut then = Vec::new();
                 let form = self.clauses(&mut then)?;
                 (form != Form::May && !then.is_empty()).then_some(())?;
@@ -178,6 +195,21 @@ impl Reader<'_> {
                 return Some(Form::Ends);
             }
         }
+    }
+
+    /// そのターン中: of what follows, to the end of the sentence.
+    fn lasts_now(&mut self) -> bool {
+        let until = self.lasts();
+        self.scope.until = until.or(self.scope.until);
+        until.is_some()
+    }
+
+    /// 「かわりに『3回攻撃』を得る」: the same card, for as long.
+    fn given_instead(&mut self, before: &Effect) -> Option<(Effect, Form)> {
+        let Effect::Give(of) = before else { return None };
+        self.sees_given().then_some(())?;
+        let found = self.give(of.what.clone(), self.scope.until.unwrap_or(of.until))?;
+        (self.eat("。") || self.is_done()).then_some(found)
     }
 
     /// 「〜を場に残し、そのターン中、『反撃』を与える」: to the card that was spoken of just before.
@@ -197,9 +229,7 @@ impl Reader<'_> {
         self.scope.each.is_none().then_some(())?;
         let mut branches = vec![all.split_off(start)];
         loop {
-            if let Some(until) = self.lasts() {
-                self.scope.until = Some(until);
-            }
+            let _ = self.lasts_now();
             let mut branch = Vec::new();
             let same = match branches[0].as_slice() {
                 [one] => one.what().cloned(),
@@ -231,11 +261,7 @@ impl Reader<'_> {
     pub(super) fn clause(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         self.scope.each = self.counted();
         let _ = self.scope.each.is_some() && self.eat("の");
-        if self.scope.each.is_some()
-            && let Some(until) = self.lasts()
-        {
-            self.scope.until = Some(until);
-        }
+        let _ = self.scope.each.is_some() && self.lasts_now();
         let simple = (self.attempt(Reader::of_deck))
             .or_else(|| self.attempt(Reader::of_fighter))
             .or_else(|| self.attempt(Reader::of_battle))

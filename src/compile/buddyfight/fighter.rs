@@ -43,13 +43,15 @@ impl Reader<'_> {
             () if self.eat("相手のデッキの上から") => Who::Opponent,
             () if self.eat("(君と相手|お互い)のデッキの上から") => Who::Both,
             () if self.eat("(君の|)デッキの上から") => Who::You,
+            () if self.eat("相手のデッキの上のカード") => Who::Opponent,
+            () if self.eat("(君の|)デッキの上のカード") => Who::You,
             () if self.eat("相手のデッキの1番上のカード") => Who::Opponent,
             () if self.eat("(君の|)デッキの1番上のカード") => Who::You,
             () => return None,
         };
-        let count = match self.was("の上から") {
-            true => self.amount("枚")?,
-            false => Amount::Number(1),
+        let count = match self.was("1番上のカード") {
+            true => Amount::Number(1),
+            false => self.amount("枚")?,
         };
         let _ = self.eat("を");
         if self.eat("見") {
@@ -72,8 +74,16 @@ impl Reader<'_> {
             (self.scope.handled, self.scope.milled) = (true, true);
             return Some((vec![Effect::Drop(top)], form));
         }
-        if let Some((insert, form)) = self.attempt(|of| of.insertion(&top)) {
-            return Some((vec![insert], form));
+        let mut effects = Vec::new();
+        let inserted = self.attempt(|of| {
+            of.choosing(&mut effects, |of, effects| {
+                let (insert, form) = of.insertion(&top)?;
+                effects.push(insert);
+                Some(form)
+            })
+        });
+        if let Some(form) = inserted {
+            return Some((effects, form));
         }
         let face_down = self.eat("裏向きで");
         self.need("この(カード|モンスター)のソウルに")?;

@@ -317,7 +317,8 @@ impl Reader<'_> {
 
     /// To which cards a continuous ability gives; none: this card.
     pub(super) fn receivers(&mut self) -> Option<Option<Filter>> {
-        if self.eat("(場の|)この(カード|モンスター)(の|は|を|に|)") {
+        if self.this_alone() {
+            let _ = self.eat("(の|は|を|に)");
             let _ = self.sees_behind("1枚で攻撃している攻撃は") && self.eat("が");
             return Some(None);
         }

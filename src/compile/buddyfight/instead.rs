@@ -31,7 +31,7 @@ pub(super) type Befalls = (&'static str, fn(Filter) -> Would);
 
 /// How it is said what would become of a card.
 pub(super) const BEFALLS: [Befalls; 2] =
-    [("破壊される場合", Would::Destroyed), ("場から離れる場合", Would::Leave)];
+    [("破壊される場合", Would::Destroyed), ("場から離れる(場合|時)", Would::Leave)];
 
 impl Reader<'_> {
     /// For a while: 次に君が受けるダメージを2減らす, 次にそのカードが破壊される場合、場に残す, 君はコールできない.

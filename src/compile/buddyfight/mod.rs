@@ -91,7 +91,7 @@ pub(crate) struct Around {
 /// Compiles a card's text. Takes any text; what is no sentence of a card is not understood.
 pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
-    let stays = card.text.contains("『設置』");
+    let stays = stays(card.text);
     let call_costs = card.text.contains("コールコスト");
     let mut around = Around { kinds: card.kinds, stays, answers: false, call_costs, that: false };
     for range in prose::paragraphs(card.text) {
@@ -112,6 +112,12 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         text.cast.get_or_insert_default();
     }
     compiled
+}
+
+/// Whether 『設置』 is of the card itself, and not of others: 「『設置』を持つ魔法」.
+fn stays(text: &str) -> bool {
+    let of_others = |rest: &str| rest.starts_with("を持つ") || rest.starts_with("されてい");
+    text.split("『設置』").skip(1).any(|rest| !of_others(rest))
 }
 
 /// A paragraph, read and said again; else the token where they part, and why.

@@ -1,6 +1,8 @@
 //! Noun phrases: which cards are meant.
 
-use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Target, Whose};
+use crate::ability::buddyfight::{
+    Amount, Counted, Elsewhere, Filter, Is, KeywordKind, Place, Target, Whose,
+};
 use crate::kind::CardKind;
 
 use super::reader::Reader;
@@ -16,7 +18,7 @@ pub(super) enum Quantity {
 }
 
 /// Where cards lie, as a noun phrase begins.
-pub(super) const PLACES: [(&str, Whose, &[Place]); 41] = [
+pub(super) const PLACES: [(&str, Whose, &[Place]); 42] = [
     ("君の(場の|)レフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
     ("相手の(場の|)レフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
     ("君の場の", Whose::Own, &[]),
@@ -46,6 +48,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 41] = [
     ("君のドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
     ("相手のドロップゾーン(の|にある|から)", Whose::Opponent, &[Place::Drop]),
     ("お互いのドロップゾーンの", Whose::Any, &[Place::Drop]),
+    ("君か相手のドロップゾーンの", Whose::Any, &[Place::Drop]),
     ("ドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
     ("君の手札(の|から)", Whose::Own, &[Place::Hand]),
     ("(君と相手|お互い)の手札", Whose::Any, &[Place::Hand]),
@@ -147,6 +150,9 @@ impl Reader<'_> {
             let not = of.excluded(Filter::default())?;
             PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(not)
         });
+        if first == Some(Is::Host) {
+            self.scope.here = Some(Elsewhere::Soul);
+        }
         // 「君が『変身』しているカード」
         let worn = self.attempt(|of| {
             let worn = of.one_of(&WORN)?;
@@ -179,7 +185,7 @@ impl Reader<'_> {
                     read.places.is_empty().then_some(())?;
                     read.places = vec![*place];
                 }
-                Some(read)
+                Some(self.attempt(|of| of.or_other(&read)).unwrap_or(read))
             }
             // 「その中の1枚」
             None if filter == Filter::default()
@@ -195,6 +201,30 @@ impl Reader<'_> {
             }
             None => None,
         }
+    }
+
+    /// 「《忍者》か、『設置』を持つカード」: one or the other, where no list says both. What stands before the first of them might be
+    /// of both, but for a name.
+    fn or_other(&mut self, one: &Filter) -> Option<Filter> {
+        let bare = |of: &Filter| Filter { whose: Whose::Any, places: Vec::new(), ..of.clone() };
+        let Filter { kinds, names, attributes, is, .. } = one.clone();
+        let soul = is.iter().all(|is| *is == Is::InThisSoul);
+        let told = match is.as_slice() {
+            [Is::Buddy] => vec![Is::Buddy],
+            _ => Vec::new(),
+        };
+        let plain = Filter { kinds, names, attributes, is: told, ..Filter::default() };
+        (plain != Filter::default() && (soul || is == plain.is)).then_some(())?;
+        self.need("か")?;
+        let other = self.head_alone(Filter::default())?;
+        let named = Filter { names: other.names.clone(), ..Filter::default() };
+        let first = Filter { is: plain.is.clone(), ..bare(one) };
+        let by_name = Filter { name_contains: first.name_contains.clone(), ..Filter::default() };
+        (first == plain || first == by_name && other == named).then_some(())?;
+        (other.not.is_none() && other != Filter::default()).then_some(())?;
+        let is = if soul { is } else { Vec::new() };
+        let (whose, places) = (one.whose, one.places.clone());
+        Some(Filter { whose, places, is, any: vec![first, other], ..Filter::default() })
     }
 
     /// 君の場のカードのソウル
@@ -241,7 +271,7 @@ impl Reader<'_> {
                 };
                 (is != Is::LookedAt || of.scope.looked).then_some(())?;
                 if is == Is::Host {
-                    of.scope.here = Some(crate::ability::buddyfight::Elsewhere::Soul);
+                    of.scope.here = Some(Elsewhere::Soul);
                 }
                 return (!filter.is.contains(&is)).then(|| filter.is.push(is));
             }
@@ -454,6 +484,9 @@ impl Reader<'_> {
             at => format!("target-{}", at + 1),
         };
         self.scope.chosen += 1;
+        if count == Amount::Number(1) {
+            self.scope.ones.push(label.clone());
+        }
         let open = |place: &Place| {
             !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
         };

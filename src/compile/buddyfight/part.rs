@@ -76,9 +76,9 @@ pub(super) const AREAS: [(&str, Area); 3] =
 
 /// 〜使える
 pub(super) const USABLE: [(&str, PlayKind); 3] = [
-    ("(に|)使える", PlayKind::Use),
-    ("(に|)コールできる", PlayKind::Call),
-    ("(に|)装備できる", PlayKind::Equip),
+    ("[に]使える", PlayKind::Use),
+    ("[に]コールできる", PlayKind::Call),
+    ("[に]装備できる", PlayKind::Equip),
 ];
 
 /// When something is so.
@@ -113,8 +113,14 @@ pub(super) fn timings() -> [(&'static str, Vec<Condition>); 16] {
 }
 
 /// While cards fight, behind the noun.
-pub(super) const FIGHTING: [(&str, Is); 2] =
-    [("が攻撃されている攻撃中", Is::Attacked), ("の攻撃中", Is::Attacking)];
+pub(super) const FIGHTING: [(&str, Is); 3] = [
+    ("が攻撃されている(攻撃|バトル)中", Is::Attacked),
+    ("の攻撃中", Is::Attacking),
+    ("のバトル中", Is::Battling),
+];
+
+/// While a card attacks and no other with it, behind the noun.
+pub(super) const ALONE: &str = "が1枚で攻撃している(攻撃|バトル)中";
 
 /// 『逆天』 and its like.
 pub(super) const OVERTURNS: [(&str, Overturn); 4] = [

@@ -35,11 +35,13 @@ impl Reader<'_> {
         if self.eat("(を|は)払わなくてよい") {
             return Some(Less::All);
         }
-        self.need("(で|に書かれている)[払う]ゲージ[の数値]は")?;
+        self.need("(で|に書かれている)[払う]ゲージ[の数値]")?;
+        let falls = self.eat("を");
+        (falls || self.eat("は")).then_some(())?;
         self.scope.each = self.counted();
         let less = self.amount("")?;
         self.scope.each = None;
-        self.need("少なくなる")?;
+        self.need(if falls { "減らす" } else { "少なくなる" })?;
         Some(Less::Gauge(less))
     }
 

@@ -21,12 +21,18 @@ pub struct Scope {
     pub it: Option<Which>,
     /// 「選んだカード」
     pub picked: Option<Which>,
+    /// What was chosen one card of: 「そのカード1枚」 is all of it.
+    pub ones: Vec<String>,
     /// 「そのターン中」, to the end of the sentence.
     pub until: Option<Until>,
     /// 「〜の枚数分」, to the end of the sentence.
     pub each: Option<Counted>,
     /// Where the card is said to be.
     pub here: Option<Elsewhere>,
+    /// In whose soul the card is said to be: 「《竜騎士》のソウルにあるこのカード」.
+    pub host: Option<Condition>,
+    /// Whether it may be in the hand or on the field: 「手札か場のこのカード」.
+    pub or_hand: bool,
     /// Whether cards were handled: 「置いたカード」.
     pub handled: bool,
     /// Whether the event has put the card into the drop zone.

@@ -113,10 +113,27 @@ impl Lexer<'_> {
                 }
             }
             '−' | '–' => self.push(Lex::Char('-'), from),
+            'す' if self.rest().starts_with("べて") => {
+                self.at += "べて".len();
+                self.word("全て", from);
+            }
+            'プ' if self.is_short_drop() => self.word("プゾーン", from),
             '〜' => self.push(Lex::Char('~'), from),
             of if of.is_whitespace() => {}
             of => self.push(Lex::Char(of), from),
         }
+    }
+
+    /// What is printed in short or in kana, as it is printed elsewhere.
+    fn word(&mut self, word: &str, from: usize) {
+        word.chars().for_each(|of| self.push(Lex::Char(of), from));
+    }
+
+    /// 「ドロップ」 for ドロップゾーン, at its last letter.
+    fn is_short_drop(&self) -> bool {
+        let before = self.found.iter().rev().take(3).map(|of| &of.is);
+        before.eq(&[Lex::Char('ッ'), Lex::Char('ロ'), Lex::Char('ド')])
+            && !self.rest().starts_with('ゾ')
     }
 
     /// What stands to the closing bracket; brackets of its own kind within it belong to it.

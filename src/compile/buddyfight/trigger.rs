@@ -166,7 +166,7 @@ impl Reader<'_> {
                     return Some(entered);
                 }
                 if let Some(its) = of.attempt(|of| {
-                    let filter = match of.eat("(場の|)この(カード|モンスター)") {
+                    let filter = match of.this_alone() {
                         true => this(),
                         false => of.noun()?,
                     };
@@ -286,6 +286,15 @@ impl Reader<'_> {
         Some(When::Enters(Filter { places: places.to_vec(), ..this() }))
     }
 
+    /// このカード, and not 「このカードがソウルにある〜」.
+    pub(super) fn this_alone(&mut self) -> bool {
+        let this = self.attempt(|of| {
+            of.need("(場の|)この(カード|モンスター)")?;
+            (!of.sees("がソウルにある")).then_some(())
+        });
+        this.is_some()
+    }
+
     /// The second of two events: of the same card, unless it is said.
     pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
         self.need("か")?;
@@ -306,8 +315,9 @@ impl Reader<'_> {
     /// このカードが, 君の場に《百鬼》が.
     fn who_acts(&mut self) -> Option<Filter> {
         let own = self.attempt(|of| {
-            of.need("(場の|)この(カード|モンスター)が")?;
-            (!of.sees("ソウルにある")).then(this)
+            of.this_alone().then_some(())?;
+            of.need("が")?;
+            Some(this())
         });
         if own.is_some() {
             return own;

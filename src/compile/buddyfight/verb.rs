@@ -79,7 +79,7 @@ pub(super) const PLUS: Verb = Verb::suru("");
 pub(super) const DONE: &str = "(そうしたら|払ったら|捨てたら|置いたら|破壊したら|戻したら|入れたら|加えたら|引いたら|公開したら|レストしたら|スタンドしたら|コールしたら|装備したら|選んだら|したら)";
 
 /// 〜しなければ
-pub(super) const NOT_DONE: &str = "(そうしなければ|払わなければ|捨てなければ|置かなければ|しなければ|破壊しなければ|戻さなければ)";
+pub(super) const NOT_DONE: &str = "(そうしなければ|払わなければ|捨てなければ|置かなければ|置けないなら|しなければ|破壊しなければ|戻さなければ)";
 
 impl Reader<'_> {
     /// The verb, in whatever form.

@@ -15,9 +15,10 @@ use super::super::effect::Form;
 use super::super::gives::keyword_words;
 use super::super::instead::only_replaces;
 use super::super::part::{
-    AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+    ALONE, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
 };
 use super::super::token::{Lex, Phrase};
+use super::condition::attacks_made;
 use super::fact::fact;
 use super::{Sayer, flow, price, say};
 
@@ -95,6 +96,10 @@ impl Sayer {
 
 /// In which turn or phase, and what else must hold.
 pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
+    // Whose turn it is may be said with how often they have attacked in it.
+    if attacks_made(conditions).is_some() {
+        return (Phrase::nothing(), conditions);
+    }
     let all = timings().into_iter().filter(|(_, of)| conditions.starts_with(of));
     // The one that says most of them.
     let found = all.max_by_key(|(_, of)| of.len());
@@ -104,10 +109,28 @@ pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
             let last = FIGHTING.iter().find(|(_, is)| filter.is.last() == Some(is));
             let Some((said, _)) = last else { return (Phrase::nothing(), conditions) };
             let is = filter.is[..filter.is.len() - 1].to_vec();
-            let noun = Sayer::default().noun(&Filter { is, ..filter.clone() });
-            (say(&format!("{{0}}{said}"), &[noun]), rest)
+            let who = who_fights(&Filter { is, ..filter.clone() });
+            (say(&format!("{{0}}{said}"), &[who]), rest)
         }
         (None, _) => (Phrase::nothing(), conditions),
+    }
+}
+
+/// このカード, or cards.
+fn who_fights(filter: &Filter) -> Phrase {
+    match filter.is == [Is::This] {
+        true => say("この(カード|モンスター)", &[]),
+        false => Sayer::default().noun(filter),
+    }
+}
+
+/// The same, where a card attacks alone: in what is used or triggers, that stands before it as a time does.
+fn timed_of_use(conditions: &[Condition]) -> (Phrase, &[Condition]) {
+    match timed(conditions) {
+        (_, [Condition::AttacksAlone(filter), rest @ ..]) => {
+            (say(&format!("{{0}}{ALONE}"), &[who_fights(filter)]), rest)
+        }
+        timed => timed,
     }
 }
 
@@ -119,7 +142,7 @@ fn areas_said(areas: &[Area]) -> Phrase {
     };
     say(
         &format!(
-            "このカードは({}にコールできない|{}にしかコールできない){STOP}",
+            "この(カード|モンスター)は({}にコールできない|{}にしかコールできない){STOP}",
             named(false),
             named(true)
         ),
@@ -141,7 +164,7 @@ fn body_said(
             let counter = if mode.counter { "【対抗】" } else { "" };
             say(&format!("・{counter}{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
         });
-        return flow::modes(modes.len(), &limits, each.collect());
+        return flow::modes(modes.len(), &limits, each.collect(), Form::Ends);
     }
     let Some(branches) = flow::branches(effect) else {
         return say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
@@ -154,7 +177,7 @@ fn body_said(
     };
     let listed = listed.effects(effect, Form::Ends);
     let plain = say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
-    let short = branches.iter().all(|of| flow::is_clause(of));
+    let short = branches.iter().all(|of| flow::is_clause(of)) && !flow::is_left(effect);
     Said::Any(if short { vec![plain, listed] } else { vec![listed, plain] })
 }
 
@@ -229,8 +252,15 @@ fn either_event(all: &[Ability]) -> Option<Phrase> {
     same.then(|| automatic(one, Some(&other.when)))
 }
 
+/// What a card may do on the field and in the hand: 「手札か場のこのカード」.
+fn from_hand_too(all: &[Ability]) -> Option<Phrase> {
+    let [Ability::Activated(one), Ability::Activated(other)] = all else { return None };
+    let hand = Activated { place: Some(Elsewhere::Hand), ..one.clone() };
+    (one.place.is_none() && *other == hand).then(|| activated(one, true))
+}
+
 fn abilities(all: &[Ability]) -> Phrase {
-    if let Some(said) = either_event(all) {
+    if let Some(said) = either_event(all).or_else(|| from_hand_too(all)) {
         return said;
     }
     let mut said = Vec::new();
@@ -239,7 +269,7 @@ fn abilities(all: &[Ability]) -> Phrase {
             said.push(say("(。|)(さらに、|)", &[]));
         }
         said.push(match of {
-            Ability::Activated(of) => activated(of),
+            Ability::Activated(of) => activated(of, false),
             Ability::Automatic(of) => automatic(of, None),
             Ability::Continuous(of) => continuous(of, at > 0),
             Ability::Overturn(of) => overturn(of),
@@ -248,16 +278,18 @@ fn abilities(all: &[Ability]) -> Phrase {
     Said::Seq(said)
 }
 
-fn activated(of: &Activated) -> Phrase {
-    let sayer = Sayer::about(&of.targets, of.place);
+fn activated(of: &Activated, or_hand: bool) -> Phrase {
+    let mut sayer = Sayer { or_hand, ..Sayer::about(&of.targets, of.place) };
     let counter = if of.counter { say("【対抗】", &[]) } else { Phrase::nothing() };
     let name = named(of.name.as_ref());
     let cost = match of.cost.as_slice() {
         [] => Phrase::nothing(),
         cost => say("〔{0}[。]〕", &[sayer.costs(cost)]),
     };
-    let (timing, rest) = timed(&of.conditions);
+    let (timing, rest) = timed_of_use(&of.conditions);
+    sayer.host = host_of(rest).map(|(host, _)| host);
     let (host, rest) = hosted(rest);
+    let host = Said::Any(vec![host, Phrase::nothing()]);
     if !rest.is_empty() {
         return Phrase::nothing();
     }
@@ -272,15 +304,20 @@ fn activated(of: &Activated) -> Phrase {
 
 /// このカードが〜のソウルにあるなら, and what else must hold.
 fn hosted(conditions: &[Condition]) -> (Phrase, &[Condition]) {
-    if let [Condition::Have(Have { min: 1, max: None, filter }), rest @ ..] = conditions
-        && filter.is.contains(&Is::Host)
-    {
-        let is = filter.is.iter().copied().filter(|is| *is != Is::Host).collect();
-        let host = Filter { is, ..filter.clone() };
-        let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&host);
-        return (say("このカードが{0}のソウルにあるなら、", &[noun]), rest);
-    }
-    (Phrase::nothing(), conditions)
+    let Some((host, rest)) = host_of(conditions) else { return (Phrase::nothing(), conditions) };
+    let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&host);
+    (say("このカードが{0}のソウルにあるなら、", &[noun]), rest)
+}
+
+/// In whose soul this card is, and what else must hold.
+fn host_of(conditions: &[Condition]) -> Option<(Filter, &[Condition])> {
+    let (Condition::Have(Have { min: 1, max: None, filter }), rest) = conditions.split_first()?
+    else {
+        return None;
+    };
+    filter.is.contains(&Is::Host).then_some(())?;
+    let is = filter.is.iter().copied().filter(|is| *is != Is::Host).collect();
+    Some((Filter { is, ..filter.clone() }, rest))
 }
 
 /// The attributes by which the card is called whose soul this is.
@@ -292,11 +329,13 @@ fn host_attributes(conditions: &[Condition]) -> &[String] {
 }
 
 fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
-    let sayer = Sayer::about(&of.targets, of.place);
+    let mut sayer = Sayer::about(&of.targets, of.place);
+    sayer.host = host_of(&of.conditions).map(|(host, _)| host);
     let (host, rest) = hosted(&of.conditions);
+    let host = Said::Any(vec![host, Phrase::nothing()]);
     let attacks = attacks_a_monster(&of.when, rest);
     let rest_attacked = attacks.as_ref().map(|(said, _)| said.clone());
-    let (timing, rest) = timed(attacks.map_or(rest, |(_, rest)| rest));
+    let (timing, rest) = timed_of_use(attacks.map_or(rest, |(_, rest)| rest));
     if !rest.is_empty() {
         return Phrase::nothing();
     }
@@ -360,7 +399,18 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
             &[named(of.name.as_ref()), host, timing, said],
         );
     }
-    let conditions = if rest.is_empty() { Phrase::nothing() } else { sayer.conditions(rest) };
+    let conditions = match rest {
+        [] => Phrase::nothing(),
+        [Condition::AttacksAlone(_), behind @ ..] => {
+            let behind = match behind {
+                [] => Phrase::nothing(),
+                behind => sayer.conditions(behind),
+            };
+            let during = say("{0}、{1}", &[timed_of_use(rest).0, behind]);
+            Said::Any(vec![sayer.conditions(rest), during])
+        }
+        rest => sayer.conditions(rest),
+    };
     let mut all = Vec::new();
     for (at, gives) in of.gives.iter().enumerate() {
         if at > 0 {
@@ -382,7 +432,13 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
                 say(&format!("{place}(の|にいる|にある)この(カード|モンスター)(の|は|を|に|)"), &[])
             }
             Some(filter) if filter.is == [Is::Host] && filter.places.is_empty() => {
-                let mut ways = vec![say("その(カード|モンスター|アイテム)(は|の|を|に)", &[])];
+                let mut ways = vec![
+                    say("その(カード|モンスター|アイテム)(は|の|を|に)", &[]),
+                    say("{0}(は|の|を|に|が)", &[sayer.noun(filter)]),
+                ];
+                if host_of(&of.conditions).is_none() {
+                    ways.reverse();
+                }
                 for attribute in host_attributes(&of.conditions) {
                     let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
                     ways.push(say("その{0}(|のモンスター)(は|の|を|に)", &[attribute]));

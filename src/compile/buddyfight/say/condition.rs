@@ -7,6 +7,7 @@ use crate::compile::said::Said;
 
 use super::super::condition::{HERE, WHERE, WHOM};
 use super::super::noun::WEARS;
+use super::super::part::timings;
 use super::super::token::{Lex, Phrase};
 use super::noun::bounds;
 use super::trigger::came;
@@ -15,7 +16,6 @@ use super::{Sayer, say};
 impl Sayer {
     /// All conditions, and なら.
     pub(super) fn conditions(&self, conditions: &[Condition]) -> Phrase {
-        let mut said = Vec::new();
         if let [Condition::Did, Condition::Not(of)] = conditions
             && let Condition::ThoseAre(none) = &**of
             && let Some(some) = none.not.as_deref()
@@ -30,24 +30,54 @@ impl Sayer {
             let done = "枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)、";
             return say(&format!("{{0}}{done}"), &[Phrase::number(*number)]);
         }
-        let mut at = 0;
-        while let Some(condition) = conditions.get(at) {
-            let attacks =
-                attacks_made(&conditions[at..]).or_else(|| self.on_both_sides(&conditions[at..]));
-            at += if attacks.is_some() { 2 } else { 1 };
-            let last = at == conditions.len();
-            if let Some(attacks) = attacks {
-                said.push(attacks);
-                said.push(say(
-                    if last { "(なら|の時|時)、" } else { "(て|で|くて|)[かつ]、" },
-                    &[],
-                ));
-                continue;
-            }
-            said.push(self.condition(condition, last));
-            said.push(say(if last { "(なら|の時|時)、" } else { "(て|で|くて|)[かつ]、" }, &[]));
+        self.all_of_them(conditions)
+    }
+
+    /// One after another, some of them in one.
+    fn all_of_them(&self, conditions: &[Condition]) -> Phrase {
+        let Some(first) = conditions.first() else { return Phrase::nothing() };
+        let joined = attacks_made(conditions).or_else(|| self.on_both_sides(conditions));
+        let alone = conditions.len() == 1;
+        let now = timings().into_iter().filter(|(_, of)| conditions.starts_with(of));
+        let mut ways: Vec<(Phrase, usize)> =
+            now.map(|(said, of)| (say(said, &[]), of.len())).collect();
+        match joined {
+            Some(joined) => ways.insert(0, (joined, 2)),
+            None if ways.is_empty() => ways.push((self.condition(first, alone), 1)),
+            None => {}
         }
-        Said::Seq(said)
+        ways.extend(self.each_there(conditions));
+        Said::Any(
+            ways.into_iter()
+                .map(|(said, so_many)| match &conditions[so_many..] {
+                    [] => say("{0}(なら|の時|時)、", &[said]),
+                    rest => say("{0}(て|で|くて|)[かつ]、{1}", &[said, self.all_of_them(rest)]),
+                })
+                .collect(),
+        )
+    }
+
+    /// 君の場に《火》と《水》がある; how many conditions that are.
+    fn each_there(&self, conditions: &[Condition]) -> Option<(Phrase, usize)> {
+        let place = |of: &Condition| match of {
+            Condition::Have(Have { min: 1, max: None, filter }) => {
+                Some((filter.whose, filter.places.clone()))
+            }
+            _ => None,
+        };
+        let first = place(conditions.first()?)?;
+        let same = |of: &&Condition| place(of).as_ref() == Some(&first);
+        let same: Vec<&Condition> = conditions.iter().take_while(same).collect();
+        let mut said = Vec::new();
+        for of in &same {
+            let Condition::Have(Have { filter, .. }) = of else { return None };
+            let (place, noun) = self.placed(filter)?;
+            said.push(match said.is_empty() {
+                true => say("{0}{1}", &[place, noun]),
+                false => say("と{0}", &[noun]),
+            });
+        }
+        (same.len() > 1).then(|| (say("{0}が(いる|い|ある|あり)", &[Said::Seq(said)]), same.len()))
     }
 
     /// One; `last`: before なら.
@@ -335,6 +365,10 @@ impl Sayer {
         if filter.is.contains(&Is::Buddy) {
             return say("{0}バディモンスター", &[this]);
         }
+        let rest = Filter { is: Vec::new(), ..filter.clone() };
+        if rest.places.is_empty() && rest != Filter::default() {
+            return say("この(カード|モンスター)の{0}", &[self.described(&rest)]);
+        }
         let there = |places: &[Place]| match filter.places.is_empty() {
             true => places == [Place::Field],
             false => *places == filter.places,
@@ -346,7 +380,7 @@ impl Sayer {
 }
 
 /// このターン中、3回以上君のカードが攻撃している
-fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
+pub(super) fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
     let [Condition::Turn(whose), Condition::AttacksThisTurn(often), ..] = conditions else {
         return None;
     };

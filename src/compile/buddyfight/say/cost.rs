@@ -28,6 +28,18 @@ impl Sayer {
                     said.push(Said::Any(vec![apart, both]));
                     rest = &more[1..];
                 }
+                // 「〜1枚と、〜2枚を」
+                (Cost::IntoSoul(one), Some(Cost::IntoSoul(_)))
+                | (Cost::IntoDeck(one), Some(Cost::IntoDeck(_))) => {
+                    let and = say("{0}と、", &[self.picked(one, Place::Drop)]);
+                    said.push(Said::Any(vec![self.cost(first, last), and]));
+                }
+                (Cost::Drop(one), Some(Cost::Drop(_)))
+                | (Cost::Destroy(one), Some(Cost::Destroy(_)))
+                | (Cost::Return(one), Some(Cost::Return(_))) => {
+                    let and = say("{0}と、", &[self.picked(one, Place::Field)]);
+                    said.push(Said::Any(vec![self.cost(first, last), and]));
+                }
                 _ => said.push(self.cost(first, last)),
             }
         }
@@ -154,7 +166,7 @@ impl Sayer {
                 say("{0}(|を){1}枚以上[好きな枚数]", &[self.noun(&filter), Phrase::number(*least)])
             }
             (_, true) => Phrase::nothing(),
-            (count, false) => self.so_many(&filter, count, pick.up_to),
+            (count, false) => self.counted(&filter, count, pick.up_to),
         }
     }
 }

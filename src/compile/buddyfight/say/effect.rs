@@ -1,7 +1,7 @@
 //! What is chosen and done, said.
 
 use crate::ability::buddyfight::{
-    Amount, Count, Effect, Elsewhere, Filter, Give, Put, Silence, Target, Which, Who,
+    Amount, CallIt, Count, Effect, Elsewhere, Filter, Give, Put, Silence, Target, Which, Who,
 };
 use crate::compile::said::Said;
 
@@ -61,7 +61,7 @@ impl Sayer {
             } else if at > 0 && sentence {
                 all.push(say("(。さらに、|。|さらに|。その後|その後|)", &[]));
             } else if at > 0 {
-                all.push(say("(|さらに|その後|。|。さらに|。その後)", &[]));
+                all.push(say("(、|さらに|その後|。|。さらに|。その後)", &[]));
             }
             let again = before.is_some_and(|of| of.what() == effect.what());
             before = Some(effect);
@@ -76,8 +76,12 @@ impl Sayer {
                 () if ends && !within => Form::Ends,
                 () => Form::Goes,
             };
+            // 「選んだカードとこのカードを」
+            let both = next.is_some_and(|of| same_done(effect, of));
+            let and = both.then(|| self.and_too(effect));
             all.push(self.chosen_before(effect));
             let said = self.effect(effect, form);
+            let said = Said::Any(std::iter::once(said).chain(and).collect());
             all.push(match effect {
                 Effect::Give(of) if again && only_replaces(&of.gives).is_none() => {
                     Said::Any(vec![said, self.given_again(of, form)])
@@ -86,6 +90,21 @@ impl Sayer {
             });
         }
         Said::Seq(all)
+    }
+
+    /// 「〜と、」: what is done to it stands behind the next; nothing is told by that.
+    fn and_too(&self, effect: &Effect) -> Phrase {
+        let Some(what) = effect.what() else { return Phrase::nothing() };
+        let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
+        let lasts = match effect {
+            Effect::Give(of) => self.lasts(of.until),
+            _ => Phrase::nothing(),
+        };
+        let and = say("({0}、|){1}と、", &[lasts, self.which(what)]);
+        for (of, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
+            of.told = told;
+        }
+        and
     }
 
     /// What is chosen before something else is done: 「〜を選び」.
@@ -122,9 +141,9 @@ impl Sayer {
                 if let Some(of) = all.iter_mut().find(|other| other.label == of.label) {
                     (of.told, of.picked) = (true, true);
                 }
-                said.push(say("({0}を(選び、|選ぶ)[。]|)", &[so_many]));
+                said.push(say("({0}(を|)(選び、|選ぶ)[。]|)", &[so_many]));
             } else {
-                said.push(say("(|{0}を(選び|選ぶ)[。])", &[so_many]));
+                said.push(say("(|{0}(を|)(選び|選ぶ)[。])", &[so_many]));
             }
         }
         Said::Seq(said)
@@ -228,7 +247,10 @@ impl Sayer {
             Amount::Number(1) => format!("|{whose}デッキの1番上のカード(を|){own}"),
             _ => String::new(),
         };
-        say(&format!("({{0}}{whose}デッキの上から{{1}}(を|){own}{top})"), &[each, number])
+        say(
+            &format!("({{0}}{whose}デッキの上(から|のカード){{1}}(を|){own}{top})"),
+            &[each, number],
+        )
     }
 
     /// 相手にダメージN
@@ -267,7 +289,7 @@ impl Sayer {
     }
 
     /// What is given to the card that was spoken of just before.
-    fn given_again(&self, of: &Give, form: Form) -> Phrase {
+    pub(super) fn given_again(&self, of: &Give, form: Form) -> Phrase {
         let may = if form == Form::May { say("してよい", &[]) } else { Phrase::nothing() };
         say("({0}、|){1}{2}", &[self.lasts(of.until), self.gives(&of.gives), may])
     }
@@ -279,6 +301,25 @@ impl Sayer {
             what = Said::Any(vec![what, say("{0}の", &[self.noun(filter)])]);
         }
         say("({0}|){1}能力[全て|の全て]を[全て](|{0}){2}", &[lasts, what, said(verb::NEGATE, form)])
+    }
+}
+
+/// Whether the same is done to two cards.
+fn same_done(one: &Effect, other: &Effect) -> bool {
+    match (one, other) {
+        (Effect::Destroy(_), Effect::Destroy(_))
+        | (Effect::Return(_), Effect::Return(_))
+        | (Effect::Drop(_), Effect::Drop(_))
+        | (Effect::Rest(_), Effect::Rest(_))
+        | (Effect::Stand(_), Effect::Stand(_)) => true,
+        (Effect::Put(one), Effect::Put(other)) => (&one.to, &one.host) == (&other.to, &other.host),
+        (Effect::Call(one), Effect::Call(other)) => {
+            *one == CallIt { what: one.what.clone(), ..other.clone() }
+        }
+        (Effect::Give(one), Effect::Give(other)) => {
+            (&one.gives, one.until) == (&other.gives, other.until)
+        }
+        _ => false,
     }
 }
 

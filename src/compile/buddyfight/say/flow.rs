@@ -39,6 +39,9 @@ impl Sayer {
                     {
                         Said::Any(vec![then, self.damage_of(now, Phrase::nothing(), form)])
                     }
+                    (Effect::Give(before), [Effect::Give(now)]) if before.what == now.what => {
+                        Said::Any(vec![then, self.given_again(now, form)])
+                    }
                     _ => then,
                 };
                 Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
@@ -67,7 +70,7 @@ impl Sayer {
     pub(super) fn one_of(&self, branches: &[Vec<Effect>], form: Form) -> Phrase {
         if let Some(limits) = &self.limits {
             let each = branches.iter().map(|of| say("・{0}(。|)", &[self.effects(of, Form::Ends)]));
-            return modes(branches.len(), limits, each.collect());
+            return modes(branches.len(), limits, each.collect(), form);
         }
         let mut said = Vec::new();
         for (at, branch) in branches.iter().enumerate() {
@@ -115,17 +118,22 @@ impl Sayer {
             return first;
         }
         if of.otherwise.is_empty() {
-            return say(&format!("{{0}}。{DONE}、{{1}}"), &[first, self.effects(&of.then, form)]);
+            let then = self.effects(&of.then, form);
+            return say(&format!("{{0}}(。|、){DONE}、{{1}}"), &[first, then]);
         }
         say(&format!("{{0}}。{NOT_DONE}、{{1}}"), &[first, self.effects(&of.otherwise, form)])
     }
 }
 
 /// 次の2つから1つを選んで使う, and what limits it.
-pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>) -> Phrase {
+pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>, form: Form) -> Phrase {
     let count = Phrase::number(i32::try_from(count).unwrap_or(0));
+    let choose =
+        if form == Form::May { "選んで使ってよい" } else { "(選んで使う|選ぶ)" };
     say(
-        "(次|以下)の{0}つ(から|の中から|の内|のうち|の能力から)1つを選んで使う。{1}{2}",
+        &format!(
+            "(次|以下)の{{0}}つ(から|の中から|の内|のうち|の能力から)1つを{choose}。{{1}}{{2}}"
+        ),
         &[count, limits.clone(), Said::Seq(each)],
     )
 }
@@ -135,9 +143,21 @@ pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
     match effects.last()? {
         Effect::OneOf(all) => Some(all),
         Effect::If(of) => branches(&of.then),
+        Effect::May(of) if of.then.is_empty() => branches(&of.first),
         Effect::May(of) => branches(&of.then),
         Effect::Must(of) => branches(&of.then),
         _ => None,
+    }
+}
+
+/// Whether that is left to the fighter as a whole: 「1つを選んで使ってよい」.
+pub(super) fn is_left(effects: &[Effect]) -> bool {
+    match effects.last() {
+        Some(Effect::If(of)) => is_left(&of.then),
+        Some(Effect::Must(of)) => is_left(&of.then),
+        Some(Effect::May(of)) if of.then.is_empty() => branches(&of.first).is_some(),
+        Some(Effect::May(of)) => is_left(&of.then),
+        _ => false,
     }
 }
 

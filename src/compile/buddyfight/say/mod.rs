@@ -50,6 +50,10 @@ pub(super) struct Sayer {
     limits: Option<Phrase>,
     /// Where the card is; none: on the field.
     here: Option<Elsewhere>,
+    /// Whether it may be in the hand as well.
+    or_hand: bool,
+    /// In whose soul it is, where that is said of the card: 「《竜騎士》のソウルにあるこのカード」.
+    host: Option<Filter>,
 }
 
 /// A template with what stands in it.

@@ -50,6 +50,10 @@ impl Sayer {
             }
             Said::Any(ways)
         };
+        // 「《忍者》か、『設置』を持つカード」
+        if let [one, other] = filter.any.as_slice() {
+            return say("{0}{1}か、{2}", &[place, self.head(one), self.head(other)]);
+        }
         let after = Said::Seq(vec![place.clone(), self.head(filter)]);
         if let (Some(not), false) =
             (filter.not.as_deref(), filter.places.is_empty() && filter.whose == Whose::Any)
@@ -207,11 +211,19 @@ impl Sayer {
             };
             let bare = Sayer { anywhere: true, ..self.clone() }.noun(other);
             let other = Said::Any(vec![bare, there(other)]);
+            let together = self.counted(filter, count, up_to);
             return match count {
-                Amount::Number(1) if !up_to => say("{0}1枚か、{1}1枚", &[there(one), other]),
-                _ => Phrase::nothing(),
+                Amount::Number(1) if !up_to => {
+                    Said::Any(vec![say("{0}1枚か、{1}1枚", &[there(one), other]), together])
+                }
+                _ => together,
             };
         }
+        self.counted(filter, count, up_to)
+    }
+
+    /// The same with the number behind all of it.
+    pub(super) fn counted(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
         let noun = self.noun(filter);
         let count = match count {
             Amount::Number(number) => {
@@ -233,6 +245,8 @@ impl Sayer {
         match filter.places.as_slice() {
             // There is but one.
             [Place::Center | Place::Left | Place::Right] => say("{0}(|[の]全て)", &[noun]),
+            // 「攻撃してきたカードの」
+            _ if filter.is.contains(&Is::Attacking) => say("{0}(|(|を)[の]全て)", &[noun]),
             _ => say("{0}(|を)[の]全て", &[noun]),
         }
     }

@@ -1,6 +1,8 @@
 //! To what something is done, and the verb behind it, said.
 
-use crate::ability::buddyfight::{Effect, Elsewhere, Filter, Is, Place, Put, To, Top, Which};
+use crate::ability::buddyfight::{
+    Amount, Effect, Elsewhere, Filter, Is, Place, Put, To, Top, Which,
+};
 use crate::compile::said::Said;
 
 use super::super::deed::{DEEDS, Deed};
@@ -19,7 +21,7 @@ impl Sayer {
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
         say(
-            "({0}(の|は|を|に|が|)|{0}を(選び|選ぶ)[。][{2}][{1}(の|は|を|に|が|)]|{1}(の|は|を|に|が|))",
+            "({0}(の|は|を|に|が|)|{0}(を|)(選び|選ぶ)[。][{2}][{1}(の|は|を|に|が|)]|{1}(の|は|を|に|が|))",
             &[so_many, back, lasts.clone()],
         )
     }
@@ -29,7 +31,7 @@ impl Sayer {
         let Some(chosen) = self.untold(what) else { return say("{0}を", &[self.which(what)]) };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
-        say("({0}(を|)|{0}を(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
+        say("({0}(を|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
     }
 
     /// What was chosen and not said yet; from now on it is.
@@ -48,7 +50,11 @@ impl Sayer {
                 Some(Elsewhere::Drop) => {
                     say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", &[])
                 }
-                Some(Elsewhere::Soul) => say("[ソウルにある]この(カード|モンスター)", &[]),
+                Some(Elsewhere::Soul) => {
+                    let host = self.host.as_ref().map_or_else(Phrase::nothing, |of| self.noun(of));
+                    say("([ソウルにある]|{0}のソウルにある)この(カード|モンスター)", &[host])
+                }
+                None if self.or_hand => say("(手札か場|場か手札)のこの(カード|モンスター)", &[]),
                 None => {
                     say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", &[])
                 }
@@ -61,6 +67,10 @@ impl Sayer {
             {
                 say("場のその(カード|モンスター|アイテム|魔法)", &[])
             }
+            Which::All(filter) if filter.is == [Is::Host] => match filter.attributes.as_slice() {
+                [one] => say("その{0}", &[Phrase::token(Lex::Attribute(one.clone()))]),
+                _ => say("[場の]その(カード|モンスター|アイテム)", &[]),
+            },
             Which::All(filter) if **filter == the_attacked() => Said::Any(vec![
                 self.all_of(filter),
                 say("[場の]その[相手の](カード|モンスター)[1枚]", &[]),
@@ -85,14 +95,17 @@ impl Sayer {
         let first = if picked { "選んだ|その" } else { "その|選んだ" };
         let there = if matches!(what, Which::Chosen(_)) { "[場の]" } else { "" };
         let kind = "(カード|モンスター|アイテム|魔法)";
-        let mut ways = vec![say(&format!("{there}({first}){kind}[全て]"), &[])];
-        if let Which::Chosen(label) = what {
-            let all = self.chosen.borrow();
-            let of = all.iter().find(|of| of.label == *label);
-            for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
-                let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
-                ways.push(say("その{0}", &[attribute]));
-            }
+        let all = self.chosen.borrow();
+        let of = match what {
+            Which::Chosen(label) => all.iter().find(|of| of.label == *label),
+            _ => None,
+        };
+        let one = *what == Which::That || of.is_some_and(|of| of.count == Amount::Number(1));
+        let one = if one { "[1枚]" } else { "" };
+        let mut ways = vec![say(&format!("{there}({first}){kind}[全て]{one}"), &[])];
+        for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
+            let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
+            ways.push(say(&format!("その{{0}}{one}"), &[attribute]));
         }
         Said::Any(ways)
     }

@@ -25,7 +25,7 @@ impl Sayer {
         match less {
             Less::All => say("(を|は)払わなくてよい", &[]),
             Less::Gauge(amount) => say(
-                "(に書かれている|で)(払うゲージの数値|払うゲージ|ゲージの数値|ゲージ)は、{0}{1}少なくなる",
+                "(に書かれている|で)(払うゲージの数値|払うゲージ|ゲージの数値|ゲージ)(は、{0}{1}少なくなる|を{0}{1}減らす)",
                 &[self.each(amount), self.counted_number(amount, "")],
             ),
         }
