@@ -5,19 +5,15 @@
 
 use std::cell::OnceCell;
 
-/// Some of what there is to look at in a state, as a game tells it apart.
-pub trait Looks: Copy {
-    /// Whether the two have anything in common.
-    fn meet(self, other: Self) -> bool;
-}
+use super::looks::Looks;
 
 /// Something that is worked out when it is asked for, with what was looked at for it.
 #[derive(Debug, Clone)]
-pub struct Kept<T, L>(OnceCell<(T, L)>);
+pub struct Kept<T, G>(OnceCell<(T, Looks<G>)>);
 
-impl<T, L: Looks> Kept<T, L> {
+impl<T, G> Kept<T, G> {
     /// It, worked out now unless it was before.
-    pub fn get_or(&self, work_out: impl FnOnce() -> (T, L)) -> &T {
+    pub fn get_or(&self, work_out: impl FnOnce() -> (T, Looks<G>)) -> &T {
         &self.0.get_or_init(work_out).0
     }
 
@@ -27,30 +23,30 @@ impl<T, L: Looks> Kept<T, L> {
     }
 
     /// What was looked at for it, if it was worked out.
-    pub fn looks(&self) -> Option<L> {
+    pub fn looks(&self) -> Option<Looks<G>> {
         self.0.get().map(|kept| kept.1)
     }
 
     /// It with what was looked at, taken out.
-    pub fn take(&mut self) -> Option<(T, L)> {
+    pub fn take(&mut self) -> Option<(T, Looks<G>)> {
         self.0.take()
     }
 
     /// So much has changed: it is forgotten where it goes by any of that.
-    pub fn after(&mut self, changes: L) {
+    pub fn after(&mut self, changes: Looks<G>) {
         if self.looks().is_some_and(|looks| looks.meet(changes)) {
             self.0 = OnceCell::new();
         }
     }
 }
 
-impl<T, L> From<(T, L)> for Kept<T, L> {
-    fn from(kept: (T, L)) -> Self {
+impl<T, G> From<(T, Looks<G>)> for Kept<T, G> {
+    fn from(kept: (T, Looks<G>)) -> Self {
         Kept(OnceCell::from(kept))
     }
 }
 
-impl<T, L> Default for Kept<T, L> {
+impl<T, G> Default for Kept<T, G> {
     fn default() -> Self {
         Kept(OnceCell::new())
     }
@@ -60,20 +56,19 @@ impl<T, L> Default for Kept<T, L> {
 mod tests {
     use super::*;
 
-    impl Looks for u8 {
-        fn meet(self, other: u8) -> bool {
-            self & other != 0
-        }
-    }
+    #[derive(Debug, Clone)]
+    enum Sample {}
+    const ONE: Looks<Sample> = Looks::part(0);
+    const OTHER: Looks<Sample> = Looks::part(1);
 
     #[test]
     fn what_goes_by_what_changes_is_worked_out_anew() {
-        let mut kept: Kept<char, u8> = Kept::default();
-        assert_eq!((kept.get(), kept.looks()), (None, None));
-        assert_eq!(kept.get_or(|| ('a', 0b01)), &'a');
-        kept.after(0b10);
-        assert_eq!(kept.clone().get_or(|| ('b', 0b01)), &'a');
-        kept.after(0b11);
-        assert_eq!((kept.get(), kept.get_or(|| ('b', 0b01))), (None, &'b'));
+        let mut kept: Kept<char, Sample> = Kept::default();
+        assert_eq!((kept.get(), kept.looks().is_none()), (None, true));
+        assert_eq!(kept.get_or(|| ('a', ONE)), &'a');
+        kept.after(OTHER);
+        assert_eq!(kept.clone().get_or(|| ('b', ONE)), &'a');
+        kept.after(ONE.and(OTHER));
+        assert_eq!((kept.get(), kept.get_or(|| ('b', ONE))), (None, &'b'));
     }
 }

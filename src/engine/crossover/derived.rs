@@ -7,7 +7,7 @@ use crate::engine::core::{Kept, PerPlayer};
 
 use super::facts::Board;
 use super::gains::Gains;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::terms::Play;
 use super::watch::Watch;
 
@@ -15,13 +15,13 @@ use super::watch::Watch;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// What the cards are.
-    pub board: Kept<Arc<Board>, Looks>,
+    pub board: Kept<Arc<Board>, InGame>,
     /// What can be gained in energy.
-    pub gains: Kept<Gains, Looks>,
+    pub gains: Kept<Gains, InGame>,
     /// What has to be known of the whole field after every event.
-    pub watch: Kept<Watch, Looks>,
+    pub watch: Kept<Watch, InGame>,
     /// What each player could do, having priority.
-    pub plays: PerPlayer<Kept<Vec<Play>, Looks>>,
+    pub plays: PerPlayer<Kept<Vec<Play>, InGame>>,
     /// What is being looked at, while what the cards are is worked out.
     pub looked_at: Cell<Looks>,
 }

@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Amount, Gives};
-use crate::engine::core::kept::Looks as _;
 
 use super::facts::Board;
 use super::lasting::{Lasting, What};

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use crate::engine::core::Kept;
 
-use super::looks::Looks;
+use super::looks::{InDuel, Looks};
 use super::values::Board;
 
 /// Everything that is kept. It is no part of a position.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// What the cards are.
-    pub board: Kept<Arc<Board>, Looks>,
+    pub board: Kept<Arc<Board>, InDuel>,
     /// That nothing happens by itself as things are: it is there when that has been looked for, and there was none.
-    pub quiet: Kept<(), Looks>,
+    pub quiet: Kept<(), InDuel>,
 }
 
 impl Derived {
