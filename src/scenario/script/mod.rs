@@ -79,7 +79,7 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
-    /// Whose step was taken last.
+    /// Whose step was taken last, unless it was to pass.
     last: Option<Player>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
     passed: Vec<Localized>,
@@ -212,7 +212,8 @@ impl<'a, R: Rules> Script<'a, R> {
         let Some((player, done)) = step.act() else { return };
         self.moments.push((at, self.events));
         self.taken_in = R::turn(state);
-        self.last = Some(player);
+        // Whoever has passed goes on with something new.
+        self.last = (*done != Done::Pass).then_some(player);
         self.passed.clear();
         self.allowed = 0;
         self.at = at;
