@@ -6,6 +6,7 @@ mod cost;
 mod effect;
 mod filter;
 mod gives;
+mod materials;
 mod text;
 mod trigger;
 mod turn;
@@ -21,9 +22,10 @@ pub use filter::{
     Amount, Condition, Counted, Each, Filter, Have, Is, Times, Top, Who, Whose, Within,
 };
 pub use gives::{Act, Bar, Gives, Instead, Replacement, Trait};
+pub use materials::{Materials, Synchro, Xyz};
 pub use text::{
-    Ability, Activation, Cannot, Continuous, DamageStep, Materials, Once, Procedure, Stays, Summon,
-    Synchro, Text, Trigger, Unclassified, Worded, Xyz,
+    Ability, Activation, Cannot, Continuous, DamageStep, Once, Procedure, Stays, Summon, Text,
+    Trigger, Unclassified, Worded,
 };
 pub use trigger::{
     Activated, Answer, Attack, Battle, Beats, Caused, Deals, Does, Hurt, Kind as DamageKind, Means,

@@ -2,7 +2,9 @@
 //!
 //! Steps 1 to 3 decide which abilities cards have, and abilities decide what the steps are about: they are gone through until that is
 //! settled. Within a step what was there first comes first (open question clashing-values), but for step 3, where the card's controller
-//! picks the order.
+//! picks the order ([`abilities`]).
+
+mod abilities;
 
 use std::sync::Arc;
 
@@ -10,7 +12,7 @@ use crate::ability::crossover::{Ability, Amount, Continuous, Gives};
 use crate::engine::core::{CardId, Chosen, DefId, Player};
 use crate::kind::Kinds;
 
-use super::facts::{Barred, Board, Charge, Facts, Held, Immunity, Undecided};
+use super::facts::{Barred, Board, Charge, Facts, Held, Immunity};
 use super::filter::{Eyes, View};
 use super::lasting::What;
 use super::looks::Looks;
@@ -22,9 +24,6 @@ const MOST_STAT: i32 = 1_000_000_000;
 
 /// So often the first three steps are gone through, where abilities that give and take abilities do not come to rest.
 const ROUNDS: usize = 8;
-
-/// No card is given abilities beyond so many: people's cards do not come near it, and what gives itself over and over does not end.
-const MOST_HELD: usize = 256;
 
 /// Something at work that gives something.
 struct Source<'s> {
@@ -44,16 +43,6 @@ struct Source<'s> {
 enum Part {
     Gives(Arc<Gives>),
     Gains(Arc<[Held]>),
-}
-
-/// What is given to one card in step 3.
-struct Entry {
-    by: CardId,
-    stamp: u32,
-    loses: bool,
-    gains: Arc<[Held]>,
-    /// Its own abilities that the card keeps: those that would take from the source what takes them.
-    keeps: Vec<Held>,
 }
 
 impl State {
@@ -310,85 +299,6 @@ impl Board {
         number.clamp(-MOST_STAT, MOST_STAT)
     }
 
-    /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
-    /// ASSUMPTION: as in 4-3-8-1, an ability that takes abilities does not take itself, nor one that would take it, be it by others in a
-    /// circle (open question stripping-abilities).
-    fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
-        let takes =
-            |source: &&Source<'_>| matches!(&source.what, Part::Gives(of) if of.loses_abilities);
-        let takers: Vec<(&Source<'_>, Vec<CardId>)> = sources
-            .iter()
-            .filter(|source| source.held.is_some() && takes(source))
-            .map(|source| {
-                let mut from = Vec::new();
-                self.affected(state, source, &mut from);
-                (source, from)
-            })
-            .collect();
-        let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
-        let mut cards = Vec::new();
-        for source in sources {
-            let (loses, gains) = match &source.what {
-                Part::Gives(gives) if gives.loses_abilities || !gives.abilities.is_empty() => {
-                    (gives.loses_abilities, source.grants(state, gives))
-                }
-                Part::Gains(held) if !held.is_empty() => (false, held.clone()),
-                Part::Gives(_) | Part::Gains(_) => continue,
-            };
-            self.affected(state, source, &mut cards);
-            for card in cards.drain(..) {
-                let own = takers
-                    .iter()
-                    .filter(|(of, from)| of.by == card && comes_round(&takers, from, source.by));
-                let keeps = own.filter_map(|(of, _)| of.held.clone()).collect();
-                let (by, stamp, gains) = (source.by, source.stamp, gains.clone());
-                let entry = Entry { by, stamp, loses, gains, keeps };
-                match entries.iter_mut().find(|(other, _)| *other == card) {
-                    Some((_, all)) => all.push(entry),
-                    None => entries.push((card, vec![entry])),
-                }
-            }
-        }
-        for (card, mut all) in entries {
-            self.order(state, card, &mut all);
-            let facts = self.change(state, card);
-            let mut overfull = false;
-            for entry in all {
-                if entry.loses {
-                    facts.held.retain(|held| entry.keeps.contains(held));
-                }
-                let room = MOST_HELD.saturating_sub(facts.held.len());
-                overfull |= entry.gains.len() > room;
-                facts.held.extend(entry.gains.iter().take(room).cloned());
-            }
-            facts.steps.add(3);
-            self.overfull |= overfull;
-        }
-    }
-
-    /// Puts what is given to a card into its controller's order; where that matters and none was picked, it is noted.
-    fn order(&mut self, state: &State, card: CardId, all: &mut [Entry]) {
-        let mut by: Vec<CardId> = Vec::new();
-        all.iter().for_each(|entry| {
-            if !by.contains(&entry.by) {
-                by.push(entry.by)
-            }
-        });
-        let picked = &state.status(card).order;
-        let is_picked = picked.len() == by.len() && by.iter().all(|of| picked.contains(of));
-        if is_picked {
-            let place = |of: CardId| picked.iter().position(|other| *other == of);
-            all.sort_by_key(|entry| (place(entry.by), entry.stamp));
-            return;
-        }
-        let matters = all.iter().any(|one| {
-            one.loses && all.iter().any(|other| other.by != one.by && !other.gains.is_empty())
-        });
-        if matters {
-            self.undecided.push(Undecided { card, by });
-        }
-    }
-
     /// Step 4: AP and DP become something; of several the later holds.
     fn set_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut cards = Vec::new();
@@ -544,25 +454,6 @@ impl Source<'_> {
         };
         gives.abilities.iter().map(held).collect()
     }
-}
-
-/// Whether what takes abilities from these cards takes them, by what those take in turn, from that one.
-fn comes_round(takers: &[(&Source<'_>, Vec<CardId>)], from: &[CardId], goal: CardId) -> bool {
-    let mut reached = from.to_vec();
-    let mut at = 0;
-    while let Some(card) = reached.get(at).copied() {
-        if card == goal {
-            return true;
-        }
-        let next = takers.iter().filter(|(of, _)| of.by == card).flat_map(|(_, from)| from);
-        for card in next {
-            if !reached.contains(card) {
-                reached.push(*card);
-            }
-        }
-        at += 1;
-    }
-    false
 }
 
 /// Whether the same things are at work.

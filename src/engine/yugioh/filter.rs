@@ -1,8 +1,6 @@
-//! Which cards a text means, how much of something there is, and whether its conditions hold.
+//! Which cards a text means.
 
-use crate::ability::yugioh::{
-    Amount, Condition, Counted, Filter, Have, Is, Means, Place, Which, Who, Whose, Within,
-};
+use crate::ability::yugioh::{Filter, Is, Means, Place, Who, Whose};
 use crate::engine::core::{CardId, PerPlayer, Player};
 use crate::kind::{CardKind, Kinds};
 use crate::text::key;
@@ -119,7 +117,8 @@ pub(super) struct Eyes<'a> {
 }
 
 impl State {
-    fn eyes(&self) -> Eyes<'_> {
+    /// As they are.
+    pub(super) fn eyes(&self) -> Eyes<'_> {
         Eyes { state: self, board: self.board() }
     }
 
@@ -155,19 +154,6 @@ impl State {
     /// The same for a card as it was when it left the field, where that is what happened to it last.
     pub fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         self.eyes().fitted(card, filter, view)
-    }
-
-    /// Whether all conditions hold.
-    pub fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
-        conditions.is_empty() || self.eyes().hold(conditions, view)
-    }
-
-    /// How much that is.
-    pub fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
-        match amount {
-            Amount::Number(number) => *number,
-            Amount::Of(_) => self.eyes().amount(amount, view),
-        }
     }
 }
 
@@ -317,7 +303,7 @@ impl<'a> Eyes<'a> {
         original.zip(level).is_some_and(|(original, level)| original < level)
     }
 
-    fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+    pub(super) fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let object = self.state.object(card);
         let last =
             object.status.last.as_deref().filter(|last| {
@@ -363,114 +349,6 @@ impl<'a> Eyes<'a> {
             && filter.counter.as_ref().is_none_or(|name| last.status.counters_of(name) > 0)
             && filter.is.iter().all(is)
     }
-
-    pub(super) fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
-        conditions.iter().all(|condition| self.holds(condition, view))
-    }
-
-    fn holds(&self, condition: &Condition, view: &View<'_>) -> bool {
-        let state = self.state;
-        let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
-            view.whom(bounds.who).iter().all(|player| bounds.holds(number(*player)))
-        };
-        match condition {
-            Condition::Have(have) => self.has(have, view),
-            Condition::Life(bounds) => within(bounds, &|player| state.life(player)),
-            Condition::Hand(bounds) => {
-                within(bounds, &|player| as_number(state.zone(player, Zone::Hand).len()))
-            }
-            Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
-            Condition::Phase(phases) => phases.contains(&state.turn.phase),
-            Condition::This(filter) => {
-                view.this.is_some_and(|this| self.fitted(this, filter, view))
-            }
-            Condition::That(filter) => view.that.iter().any(|of| self.fitted(of.0, filter, view)),
-            Condition::By(whose) => {
-                let of = view.by.and_then(|by| state.doer(by));
-                of.is_some_and(|player| view.players(*whose).contains(&player))
-            }
-            Condition::CausedBy(means) => view.by.is_some_and(|by| means.contains(&Means::of(by))),
-            Condition::Battling(filter) => {
-                state.battling().any(|card| self.fits(card, filter, view))
-            }
-            // No battle is calculated before all values are known.
-            Condition::TakesBattleDamage(who) => {
-                state.derived.board.get().is_some()
-                    && view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
-            }
-            Condition::Did => view.those.0.iter().any(|count| *count > 0),
-            Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
-            Condition::Not(condition) => !self.holds(condition, view),
-            Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),
-            Condition::All(conditions) => self.hold(conditions, view),
-        }
-    }
-
-    fn has(&self, have: &Have, view: &View<'_>) -> bool {
-        have.holds(self.meant(&have.filter, view).len())
-    }
-
-    /// How much that is; what cannot be worked out is 0.
-    pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
-        let counted = match amount {
-            Amount::Number(number) => return *number,
-            Amount::Of(counted) => counted,
-        };
-        let sum = |which: &Which, of: fn(&Facts) -> i32| {
-            self.known(which, view).into_iter().map(|card| of(self.facts(card))).sum()
-        };
-        match counted {
-            Counted::Each(each) => {
-                as_number(self.meant(&each.of, view).len()).saturating_mul(each.by)
-            }
-            Counted::Attack(which) => sum(which, |facts| facts.attack),
-            Counted::Defense(which) => sum(which, |facts| facts.defense),
-            Counted::OriginalAttack(which) => sum(which, |facts| facts.original_attack),
-            Counted::TributesAttack => view.this.map_or(0, |this| self.state.tributes_attack(this)),
-            Counted::Life(who) => {
-                view.whom(*who).iter().map(|player| self.state.life(*player)).sum()
-            }
-            Counted::Counters(name) => {
-                let of = |this: CardId| i32::from(self.state.status(this).counters_of(name));
-                view.this.map_or(0, of)
-            }
-            Counted::Those(who) => view.whom(*who).iter().map(|player| view.those[*player]).sum(),
-            Counted::ThoseAttack => view.those_attack,
-            Counted::That => view.amount,
-            Counted::Remembered => view.kept,
-            Counted::Turn => i32::try_from(self.state.turn.number).unwrap_or(i32::MAX),
-            Counted::Die => view.die,
-            Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
-            Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
-            Counted::Sum(of) => {
-                of.iter().fold(0, |sum, of| sum.saturating_add(self.amount(of, view)))
-            }
-        }
-    }
-
-    /// The cards meant, as far as they are known without an effect that is being carried out.
-    fn known(&self, which: &Which, view: &View<'_>) -> Vec<CardId> {
-        match which {
-            Which::This => view.this.into_iter().collect(),
-            Which::That => view.that.iter().map(|of| of.0).collect(),
-            Which::All(filter) => self.meant(filter, view),
-            Which::Equips => {
-                view.this.map_or_else(Vec::new, |this| self.state.equips(this).collect())
-            }
-            Which::Equipped => {
-                view.this.and_then(|this| self.state.object(this).host).into_iter().collect()
-            }
-            // Known while an effect is carried out alone (see `effects`).
-            Which::Chosen(_)
-            | Which::Those
-            | Which::Remembered
-            | Which::Paid
-            | Which::Materials
-            | Which::Answered
-            | Which::Tied
-            | Which::Top(_) => Vec::new(),
-        }
-    }
 }
 
 /// Whether a filter means a card of which nothing is known but in which zone it lies (face-down-cards.2, face-down-cards.3).
@@ -512,10 +390,6 @@ fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
         && level_at_least.is_none()
         && attack_at_most.is_none()
         && attack_at_least.is_none()
-}
-
-fn as_number(count: usize) -> i32 {
-    i32::try_from(count).unwrap_or(i32::MAX)
 }
 
 impl Means {
@@ -580,7 +454,7 @@ impl State {
     }
 
     /// The original ATK of what was Tributed for its Summon, added up.
-    fn tributes_attack(&self, card: CardId) -> i32 {
+    pub(super) fn tributes_attack(&self, card: CardId) -> i32 {
         let of = |tribute: &Chosen| self.def(tribute.0).facts.original_attack;
         self.status(card).materials.iter().map(of).sum()
     }

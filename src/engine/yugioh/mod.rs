@@ -25,6 +25,7 @@ pub mod catalog;
 pub mod chain;
 pub mod change_position;
 mod citing;
+mod conditions;
 pub mod control;
 pub mod cost;
 mod cues;

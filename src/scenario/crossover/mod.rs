@@ -1,10 +1,11 @@
 //! CrossOver The F&C TCG in scenarios.
 //!
 //! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean by `words`
-//! and `moments`, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
+//! and `moments`, `attempts` what must be refused, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
 //! the state into words.
 
 mod acts;
+mod attempts;
 pub mod board;
 mod idle;
 mod meant;

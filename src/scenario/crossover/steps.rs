@@ -1,12 +1,11 @@
 //! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
 
 use crate::ability::crossover::Phase;
-use crate::engine::core::{Answer, CardId, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Request as _};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Moment, Play, Window};
-use crate::engine::crossover::under_way::CombatStep;
 use crate::engine::crossover::zone::Zone;
 use crate::scenario::answers::choices;
 use crate::scenario::naming::known::KnownCards;
@@ -17,12 +16,12 @@ use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
 
-use super::meant::{ability_number, all_meant, nearest};
+use super::attempts::{attempt_attack, attempt_defence, attempt_play, named_card};
+use super::meant::{ability_number, nearest};
 use super::model::Act;
 use super::moments::{Step, phase, step};
 use super::naming::card_of;
 use super::narrate::reason;
-use super::trying::tried;
 use super::words::{
     ELEMENTS, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE, element, is_answer, is_cost,
     is_number, is_player,
@@ -295,7 +294,7 @@ impl Steps for Crossover {
 }
 
 /// Whether anything waits to be resolved, or is under way: an action, a combat, damage, a crash.
-fn is_busy(state: &State) -> bool {
+pub(super) fn is_busy(state: &State) -> bool {
     state.combat.is_some() || is_resolving(state)
 }
 
@@ -318,7 +317,7 @@ fn may_wait(state: &State, request: &Request) -> bool {
     request.player == state.turn.player && is_busy(state)
 }
 
-fn told(legal: Legal) -> Allowed {
+pub(super) fn told(legal: Legal) -> Allowed {
     legal.map_err(reason)
 }
 
@@ -416,77 +415,6 @@ fn fits(state: &State, play: Play, act: &Act) -> bool {
     }
 }
 
-/// Whether the play that the act means may be done now, with just the cards that it says.
-fn attempt_play(
-    state: &State,
-    request: &Request,
-    ask: &Ask,
-    act: &Act,
-) -> Result<Allowed, Trouble> {
-    let plays = match ask {
-        Ask::Window(_, plays) | Ask::Point(_, plays) => &plays[..],
-        _ => &[],
-    };
-    let says = !(act.pay.is_empty() && act.targets.is_empty() && act.on.is_empty());
-    let Some((play, legal)) = nearest(state, request, act)? else {
-        let word = act.played().unwrap_or_default().to_owned();
-        return match all_meant(state, act).is_empty() {
-            true => Err(Trouble::NoCardThere(word)),
-            false => Ok(Err(reason(not_offered(request)))),
-        };
-    };
-    if legal.is_ok()
-        && says
-        && let Some(at) = plays.iter().position(|of| *of == play)
-    {
-        return tried(state, request, at, act);
-    }
-    Ok(told(legal))
-}
-
-/// The card that a word means: one's own of the field before others.
-fn named_card(state: &State, player: Player, word: Option<&str>) -> Result<CardId, Trouble> {
-    let word = word.unwrap_or_default();
-    let sides = [player, player.opponent()];
-    let there = sides.into_iter().flat_map(|side| state.field(side)).copied();
-    let mut called =
-        there.chain(state.cards()).filter(|card| Crossover::is_called(state, *card, word));
-    called.next().ok_or_else(|| Trouble::NoCardThere(word.to_owned()))
-}
-
-/// Whether an attack could be declared, where nobody is asked for one: whoever may declare a combat does so first.
-fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
-    let (player, word) = (request.player, act.attack.as_deref());
-    let card = named_card(state, player, word)?;
-    if player != state.turn.player {
-        let fights = state.may_play(player, Play::Fight);
-        return Ok(Some(told(fights.and_then(|()| state.may_attack(player, card)))));
-    }
-    Ok(match request.ask {
-        Ask::Window(Window::Main, _) if !is_busy(state) => {
-            let fights = state.may_play(player, Play::Fight);
-            fights.err().map(|refusal| Err(reason(refusal)))
-        }
-        // Where the chance for it has passed in this combat there is no other to come.
-        _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
-            Some(told(state.may_attack(player, card)))
-        }
-        _ => None,
-    })
-}
-
-/// Whether a defence could be declared, where nobody is asked for one: once there has been one, there is no other.
-fn attempt_defence(
-    state: &State,
-    request: &Request,
-    act: &Act,
-) -> Result<Option<Allowed>, Trouble> {
-    let card = named_card(state, request.player, act.defend.as_deref())?;
-    let past = state.combat.is_some_and(|combat| combat.step >= CombatStep::Defence);
-    let turn_player = request.player == state.turn.player;
-    Ok((past || turn_player).then(|| told(state.may_defend(request.player, card))))
-}
-
 /// The option that a word means.
 fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     let called = |card: &CardId| Crossover::is_called(state, *card, word);
@@ -523,7 +451,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     }
 }
 
-fn not_offered(request: &Request) -> Refusal {
+pub(super) fn not_offered(request: &Request) -> Refusal {
     Refusal { cite: request.cite(), why: Why::NotOffered }
 }
 

@@ -1,0 +1,95 @@
+//! Attempts that must be refused: whether what they mean may be done.
+
+use crate::engine::core::{CardId, Player};
+use crate::engine::crossover::request::{Ask, Request};
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::terms::{Play, Window};
+use crate::engine::crossover::under_way::CombatStep;
+use crate::scenario::naming::Naming as _;
+use crate::scenario::trouble::{Allowed, Trouble};
+
+use super::Crossover;
+use super::meant::{all_meant, nearest};
+use super::model::Act;
+use super::narrate::reason;
+use super::steps::{is_busy, not_offered, told};
+use super::trying::tried;
+
+/// Whether the play that the act means may be done now, with just the cards that it says.
+pub(super) fn attempt_play(
+    state: &State,
+    request: &Request,
+    ask: &Ask,
+    act: &Act,
+) -> Result<Allowed, Trouble> {
+    let plays = match ask {
+        Ask::Window(_, plays) | Ask::Point(_, plays) => &plays[..],
+        _ => &[],
+    };
+    let says = !(act.pay.is_empty() && act.targets.is_empty() && act.on.is_empty());
+    let Some((play, legal)) = nearest(state, request, act)? else {
+        let word = act.played().unwrap_or_default().to_owned();
+        return match all_meant(state, act).is_empty() {
+            true => Err(Trouble::NoCardThere(word)),
+            false => Ok(Err(reason(not_offered(request)))),
+        };
+    };
+    if legal.is_ok()
+        && says
+        && let Some(at) = plays.iter().position(|of| *of == play)
+    {
+        return tried(state, request, at, act);
+    }
+    Ok(told(legal))
+}
+
+/// The card that a word means: one's own of the field before others.
+pub(super) fn named_card(
+    state: &State,
+    player: Player,
+    word: Option<&str>,
+) -> Result<CardId, Trouble> {
+    let word = word.unwrap_or_default();
+    let sides = [player, player.opponent()];
+    let there = sides.into_iter().flat_map(|side| state.field(side)).copied();
+    let mut called =
+        there.chain(state.cards()).filter(|card| Crossover::is_called(state, *card, word));
+    called.next().ok_or_else(|| Trouble::NoCardThere(word.to_owned()))
+}
+
+/// Whether an attack could be declared, where nobody is asked for one: whoever may declare a combat does so first.
+pub(super) fn attempt_attack(
+    state: &State,
+    request: &Request,
+    act: &Act,
+) -> Result<Option<Allowed>, Trouble> {
+    let (player, word) = (request.player, act.attack.as_deref());
+    let card = named_card(state, player, word)?;
+    if player != state.turn.player {
+        let fights = state.may_play(player, Play::Fight);
+        return Ok(Some(told(fights.and_then(|()| state.may_attack(player, card)))));
+    }
+    Ok(match request.ask {
+        Ask::Window(Window::Main, _) if !is_busy(state) => {
+            let fights = state.may_play(player, Play::Fight);
+            fights.err().map(|refusal| Err(reason(refusal)))
+        }
+        // Where the chance for it has passed in this combat there is no other to come.
+        _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
+            Some(told(state.may_attack(player, card)))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a defence could be declared, where nobody is asked for one: once there has been one, there is no other.
+pub(super) fn attempt_defence(
+    state: &State,
+    request: &Request,
+    act: &Act,
+) -> Result<Option<Allowed>, Trouble> {
+    let card = named_card(state, request.player, act.defend.as_deref())?;
+    let past = state.combat.is_some_and(|combat| combat.step >= CombatStep::Defence);
+    let turn_player = request.player == state.turn.player;
+    Ok((past || turn_player).then(|| told(state.may_defend(request.player, card))))
+}
