@@ -17,8 +17,9 @@ pub enum Cost {
     X,
     /// ダルアイコン: this card.
     Dull,
-    /// Dull own characters besides what the icon dulls; this card, too, unless it says otherwise.
-    DullOthers(Pick),
+    /// Dull own characters, this card among them unless it is told not to be.
+    #[serde(alias = "dull-others")]
+    DullCharacters(Pick),
     /// 捨てる
     Discard(Pick),
     /// ブレイクゾーンに置く: own characters, this one by `is: [this]`.
@@ -48,7 +49,7 @@ impl Cost {
             Cost::Cp(cp) => cp.any + u8::try_from(cp.of.len()).unwrap_or(0),
             Cost::X
             | Cost::Dull
-            | Cost::DullOthers(_)
+            | Cost::DullCharacters(_)
             | Cost::Discard(_)
             | Cost::ToBreak(_)
             | Cost::Remove(_)
@@ -65,7 +66,7 @@ impl Cost {
     /// The characters on the field that pay it (11.6.2.3), where it is paid with such.
     pub fn characters(&self) -> Option<&Pick> {
         match self {
-            Cost::DullOthers(pick)
+            Cost::DullCharacters(pick)
             | Cost::ToBreak(pick)
             | Cost::Remove(pick)
             | Cost::Return(pick) => {

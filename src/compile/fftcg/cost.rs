@@ -124,7 +124,7 @@ impl Reader<'_> {
                     let active = said.iter().position(|is| *is == Is::Active)?;
                     said.remove(active);
                 }
-                each(Cost::DullOthers, Some(picks).filter(|_| all_on_field)?)
+                each(Cost::DullCharacters, Some(picks).filter(|_| all_on_field)?)
             }
         }
     }

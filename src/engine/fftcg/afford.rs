@@ -54,7 +54,7 @@ impl Bill {
                 self.spent.extend(cards.iter().take(usize::from(pick.count)));
                 cards.len() >= usize::from(pick.count)
             }
-            Cost::DullOthers(pick) => {
+            Cost::DullCharacters(pick) => {
                 let mut cards = state.payable(player, card, cost);
                 cards.retain(|card| !self.dull.contains(card));
                 more(&mut self.others, pick.count, cards)
@@ -93,7 +93,7 @@ impl State {
                 cards.retain(|other| *other != card || itself);
                 cards
             }
-            Cost::DullOthers(pick) => {
+            Cost::DullCharacters(pick) => {
                 let mut cards = of(pick, Zone::Field);
                 cards.retain(|other| !self.object(*other).status.dull);
                 cards

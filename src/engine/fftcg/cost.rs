@@ -390,7 +390,7 @@ impl Game<'_> {
             Cost::Damage(count) => plan.damage += count,
             Cost::Mill(count) => plan.mill += count,
             Cost::RemoveTop(count) => plan.remove_top += count,
-            Cost::DullOthers(pick)
+            Cost::DullCharacters(pick)
             | Cost::Discard(pick)
             | Cost::ToBreak(pick)
             | Cost::Remove(pick)
@@ -402,7 +402,7 @@ impl Game<'_> {
                     let other = self.ask_card(player, For::Payment, Options::one_of(from))?;
                     let other = other.ok_or(Stop::Illegal)?;
                     match cost {
-                        Cost::DullOthers(_) => plan.dull.push(other),
+                        Cost::DullCharacters(_) => plan.dull.push(other),
                         Cost::Discard(_) => plan.discard.push(other),
                         Cost::ToBreak(_) => plan.to_break.push(other),
                         Cost::Remove(_) => plan.remove.push(other),

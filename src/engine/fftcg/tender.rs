@@ -51,7 +51,7 @@ impl Bill {
                 }
                 Cost::X => bill.x = true,
                 Cost::Dull => bill.own = true,
-                Cost::DullOthers(pick)
+                Cost::DullCharacters(pick)
                 | Cost::Discard(pick)
                 | Cost::ToBreak(pick)
                 | Cost::Remove(pick)
@@ -121,7 +121,8 @@ impl Search<'_> {
         let words = self.with.iter().enumerate().skip(first);
         for (word, meant) in words.filter(|(at, _)| !taken.words[*at]) {
             for card in meant.iter().filter(|card| from.contains(card)) {
-                let dulled = matches!(part, Slot::Part(of) if matches!(**of, Cost::DullOthers(_)));
+                let dulled =
+                    matches!(part, Slot::Part(of) if matches!(**of, Cost::DullCharacters(_)));
                 let not = |of: &[CardId]| of.contains(card);
                 if not(&taken.planned) || not(&taken.gone) || dulled && not(&taken.dull) {
                     continue;

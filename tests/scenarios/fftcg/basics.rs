@@ -181,7 +181,7 @@ fn a_search_finds_only_what_can_be_done_with() {
 fn an_attempt_that_cannot_be_paid_is_undone() {
     // Two costs want the same card; what was declared and chosen is as if it had not been.
     let cards = r"
-- {name: Greedy, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, abilities: [{action: {cost: [{to-break: {of: {kinds: [backup]}}}, {dull-others: {of: {is: [other], kinds: [backup]}}}], do: [{draw: {count: 1}}]}}]}}
+- {name: Greedy, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, abilities: [{action: {cost: [{to-break: {of: {kinds: [backup]}}}, {dull-characters: {of: {is: [other], kinds: [backup]}}}], do: [{draw: {count: 1}}]}}]}}
 - {name: Helper, kinds: [backup], fftcg: {cost: 2, elements: [fire], generic: true}}
 ";
     let table = Table::of(cards).decks(5).put(A, Zone::Field, &["Greedy", "Helper"]);

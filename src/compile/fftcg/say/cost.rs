@@ -56,7 +56,7 @@ impl Sayer<'_> {
     /// What is done with cards of one kind and another, in one or said anew each time.
     fn deeds(&self, costs: &[Cost]) -> Option<Phrase> {
         let words = match costs.first()? {
-            Cost::DullOthers(_) => "dull {0}",
+            Cost::DullCharacters(_) => "dull {0}",
             Cost::Discard(_) => "discard {0} [from your hand]",
             Cost::ToBreak(_) => "put {0} into the Break Zone",
             Cost::Remove(_) => "remove {0} from the game",
@@ -69,17 +69,17 @@ impl Sayer<'_> {
             | Cost::ToBreak(of)
             | Cost::Remove(of)
             | Cost::Return(of)
-            | Cost::DullOthers(of)) = cost
+            | Cost::DullCharacters(of)) = cost
             else {
                 return None;
             };
             let mut of = of.clone();
             let itself = Filter { is: vec![Is::This], ..Filter::default() };
-            if matches!(cost, Cost::DullOthers(_)) && of.filter == itself {
+            if matches!(cost, Cost::DullCharacters(_)) && of.filter == itself {
                 picks.push(say("active {0}", &[self.this()]));
                 continue;
             }
-            if matches!(cost, Cost::DullOthers(_)) {
+            if matches!(cost, Cost::DullCharacters(_)) {
                 let filter = &mut of.filter;
                 match filter.any.is_empty() {
                     true => filter.is.insert(0, Is::Active),
@@ -106,7 +106,7 @@ impl Sayer<'_> {
     fn deed(&self, cost: &Cost) -> Option<Phrase> {
         Some(match cost {
             Cost::Cp(_) | Cost::X | Cost::Dull | Cost::Crystals(_) => return None,
-            Cost::DullOthers(_)
+            Cost::DullCharacters(_)
             | Cost::Discard(_)
             | Cost::ToBreak(_)
             | Cost::Remove(_)

@@ -76,7 +76,7 @@ impl State {
             Cost::Cp(_)
             | Cost::X
             | Cost::Dull
-            | Cost::DullOthers(_)
+            | Cost::DullCharacters(_)
             | Cost::Discard(_)
             | Cost::ToBreak(_)
             | Cost::Reveal(_)

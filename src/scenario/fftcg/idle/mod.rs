@@ -236,7 +236,7 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
     cost.iter().try_for_each(|part| match part {
         Cost::Cp(_) | Cost::X => Ok(()),
         Cost::Dull => demand(at == Some(Place::Field), "dull", "ff-idle-dull"),
-        Cost::DullOthers(pick) => {
+        Cost::DullCharacters(pick) => {
             let on_field = pick.filter.place.is_none_or(|at| at == Place::Field);
             demand(on_field, "in", "ff-idle-off-field")?;
             of_pick(pick)
