@@ -32,7 +32,7 @@ pub enum Cost {
     Reveal(Pick),
     /// クリスタル
     Crystals(u16),
-    /// Counters from this card.
+    /// Counters from this card, or from one like that.
     Counters(Counter),
     /// Damage to oneself.
     Damage(u8),
@@ -104,6 +104,9 @@ pub struct Counter {
     pub name: String,
     /// How many.
     pub count: u16,
+    /// From one card of the field like this; from this card unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Filter>,
 }
 
 /// Which cards, and how many; they are one's own.

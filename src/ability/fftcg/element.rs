@@ -107,6 +107,11 @@ impl Elements {
         self.iter().map(Element::id).collect::<Vec<_>>().join("+")
     }
 
+    /// The same, for what leaves it out then.
+    pub(in crate::ability) fn is_empty_set(&self) -> bool {
+        Elements::is_empty(*self)
+    }
+
     /// Each of them.
     pub fn iter(self) -> impl Iterator<Item = Element> {
         Element::ALL.into_iter().filter(move |element| self.has(*element))

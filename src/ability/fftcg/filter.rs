@@ -57,10 +57,10 @@ pub struct Filter {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<String>,
     /// With one of these elements.
-    #[serde(skip_serializing_if = "Elements::is_none")]
+    #[serde(skip_serializing_if = "Elements::is_empty_set")]
     pub elements: Elements,
     /// With none of these elements.
-    #[serde(skip_serializing_if = "Elements::is_none")]
+    #[serde(skip_serializing_if = "Elements::is_empty_set")]
     pub not_elements: Elements,
     /// Cost N or less.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,15 +89,15 @@ pub struct Filter {
     /// Like one of these, where no one list can say it: Job X or Card Name Y.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<Filter>,
+    /// Of what the effect has named: of that element, card type or cost.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub named: bool,
+    /// Like none of these.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not: Vec<Filter>,
     /// What it is just now; all must be so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
-}
-
-impl Elements {
-    fn is_none(&self) -> bool {
-        self.is_empty()
-    }
 }
 
 /// What lies on the stack.
@@ -162,6 +162,10 @@ pub enum Is {
     EnteredThisTurn,
     /// EXバーストを持つ
     ExBurst,
+    /// このターンにフィールドから置かれた: it has lain there since.
+    FromFieldThisTurn,
+    /// このターンにこのカードからダメージを受けた
+    DamagedByThis,
 }
 
 /// Who, seen from the player whose text it is.
@@ -189,6 +193,7 @@ impl Amount {
             Amount::Of(Counted::X) => true,
             Amount::Of(Counted::Half(of)) => of.is_by_x(),
             Amount::Of(Counted::Times(of)) => of.of.is_by_x(),
+            Amount::Of(Counted::Plus(of)) => of.of.is_by_x(),
             _ => false,
         }
     }
@@ -216,12 +221,20 @@ pub enum Counted {
     Counters(String),
     /// Different elements among cards.
     Elements(Box<Filter>),
+    /// The highest power of cards; 0 of none.
+    HighestPower(Box<Filter>),
+    /// The highest cost of cards; 0 of none.
+    HighestCost(Box<Filter>),
+    /// The damage on a card.
+    DamageOn(Box<Which>),
     /// Half, rounded up (4.2).
     Half(Box<Amount>),
     /// Cards that a player has cast this turn.
     Cast(Who),
     /// So many times a number.
     Times(Box<Times>),
+    /// A number and so much more, or less.
+    Plus(Box<Plus>),
     /// The number that the event is about: so much damage, so many cards.
     That,
     /// How many cards those are that the effect just handled.
@@ -235,6 +248,16 @@ pub struct Times {
     /// Which number.
     pub of: Amount,
     /// So much for each.
+    pub by: i32,
+}
+
+/// A number and so much besides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Plus {
+    /// Which number.
+    pub of: Amount,
+    /// So much more; less, where it is below 0.
     pub by: i32,
 }
 

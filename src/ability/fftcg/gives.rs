@@ -32,6 +32,12 @@ pub struct Gives {
     pub jobs: Vec<String>,
     /// Step 4: elements besides its own.
     pub elements: Elements,
+    /// Step 4: of these elements and no others (属性になる).
+    #[serde(skip_serializing_if = "Elements::is_empty_set")]
+    pub becomes: Elements,
+    /// Step 4: of the element that the effect has named and no other.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub becomes_named: bool,
     /// Step 4: keywords.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
@@ -69,6 +75,8 @@ impl Gives {
             kinds,
             jobs,
             elements,
+            becomes,
+            becomes_named: false,
             keywords,
             loses,
             traits,
@@ -86,6 +94,7 @@ impl Gives {
             && kinds.is_empty()
             && jobs.is_empty()
             && elements.is_empty()
+            && becomes.is_empty()
             && keywords.is_empty()
             && loses.is_empty()
             && traits.is_empty()
@@ -94,7 +103,8 @@ impl Gives {
 
     /// Whether it sets something of other cards, so that of two like it the later one holds (11.12.4.13).
     pub fn is_set_for_others(&self) -> bool {
-        self.filter.is_some() && (self.silenced || self.base_power.is_some())
+        let sets = self.silenced || self.base_power.is_some() || !self.becomes.is_empty();
+        self.filter.is_some() && sets
     }
 }
 
@@ -142,6 +152,8 @@ pub enum Trait {
     DoesNotActivate,
     /// ダルにならない by the opponent's effects
     NotDulledByEffects,
+    /// What it deals to a player has no EX bursts (11.10).
+    NoExBursts,
     /// A backup that gives CP of any element.
     AnyCp,
     /// A backup that gives CP of these elements, too.

@@ -11,17 +11,18 @@ mod trigger;
 
 pub use cost::{Additional, Cost, Counter, Cp, PaidOnly, Pick, Target};
 pub use effect::{
-    Cast, Casting, Change, Choose, Control, Count, CounterChange, Delay, Dig, Effect, Enter,
-    ForEach, Give, Groups, Hit, If, Look, May, Put, Repeat, Search, To, Toss, Until, Which,
+    AfterUse, AllBut, Cast, Casting, Change, Choose, Control, Count, CounterChange, Delay, Dig,
+    Effect, Enter, ForEach, Give, Groups, Hit, If, Look, May, Name, Named, Put, Repeat, Search, To,
+    Toss, Until, Which,
 };
 pub use element::{Element, Elements};
 pub use filter::{
     Amount, Are, Condition, Counted, Each, Filter, Happened, Have, Is, ItemKind, PaidWith, Place,
-    ThisTurn, Times, Top, Who, Whose, Within,
+    Plus, ThisTurn, Times, Top, Who, Whose, Within,
 };
 pub use gives::{Blockers, Deal, DealtBy, Gives, Instead, Partners, Replacement, Trait, Would};
 pub use text::{
     Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, OtherModes, Phase,
     Priming, Text, Warp,
 };
-pub use trigger::{By, Only, PhaseStart, Source, When};
+pub use trigger::{By, CounterOn, Only, PhaseStart, Source, When};

@@ -46,6 +46,15 @@ pub struct Text {
     /// What must hold for it to be cast.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// What must hold for it to enter the field, however it does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub enters_if: Vec<Condition>,
+    /// It does not enter beside characters of these names of the same player, nor they beside it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub apart_from: Vec<String>,
+    /// It enters beside other characters of these elements, light and dark (7.7.5).
+    #[serde(skip_serializing_if = "Elements::is_empty_set")]
+    pub beside: Elements,
     /// Casting it costs less or more for what there is: CP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_change: Option<super::filter::Amount>,

@@ -61,6 +61,10 @@ pub enum When {
     Primed(Filter),
     /// The last warp counter goes (15.2.7.5).
     LastCounter(String),
+    /// A counter is taken from a card like this; each of several is one event.
+    LosesCounter(Box<CounterOn>),
+    /// A counter is placed on a card like this; each of several is one event.
+    GainsCounter(Box<CounterOn>),
     /// A phase begins.
     PhaseStart(PhaseStart),
     /// ターン終了時
@@ -89,6 +93,16 @@ pub struct Only {
     /// Of several at once, one is enough and all are one event (「1枚以上」).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_once: bool,
+}
+
+/// A counter that a card gains or loses (6.7, 15.1.1.10).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CounterOn {
+    /// Which card.
+    pub of: Filter,
+    /// The counter's name.
+    pub name: String,
 }
 
 /// By what something happens.

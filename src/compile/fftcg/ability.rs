@@ -1,8 +1,8 @@
 //! A paragraph of a card: one ability, or what two abilities say at once.
 
 use crate::ability::fftcg::{
-    Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Is, Keyword,
-    LimitBreak, Once, PaidOnly, Phase, Pick, Place, Priming, Warp, When, Which, Whose,
+    Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Elements, Is,
+    Keyword, LimitBreak, Once, PaidOnly, Phase, Pick, Place, Priming, Warp, When, Which, Whose,
 };
 use crate::kind::CardKind;
 
@@ -26,6 +26,12 @@ pub(super) enum Part {
     CostChange(Amount, i32),
     /// Which CP alone pay for it.
     PaidOnly(PaidOnly),
+    /// What must hold for it to enter the field.
+    EntersIf(Vec<Condition>),
+    /// Beside whom it does not enter.
+    ApartFrom(String),
+    /// Beside which light or dark characters it enters.
+    Beside(Elements),
     /// From the hand it comes by being cast alone.
     CastOnly,
     /// What it is also called.
@@ -60,6 +66,9 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::castable))
             .or_else(|| self.attempt(Reader::cost_change))
             .or_else(|| self.attempt(Reader::paid_only))
+            .or_else(|| self.attempt(Reader::enters_if))
+            .or_else(|| self.attempt(Reader::apart_from))
+            .or_else(|| self.attempt(Reader::beside_light))
             .or_else(|| self.attempt(Reader::cast_only))
             .or_else(|| self.attempt(Reader::also))
             .or_else(|| self.attempt(Reader::summon))
@@ -173,6 +182,7 @@ impl Reader<'_> {
     /// What follows a cost.
     fn used(&mut self, mut cost: Vec<Cost>, damage: Option<u8>) -> Option<Action> {
         self.need(":")?;
+        self.scope.spent = super::spent::Spent::of_costs(&cost);
         let Body { targets, modes, effects } = self.body()?;
         let Limits { conditions, once, place } = self.limits("use")?;
         // What an ability of the Break Zone removes of its own card lies there.
@@ -341,6 +351,9 @@ impl Reader<'_> {
             of.this().then_some(())?;
             if of.eat("is in your hand") {
                 return Some(Place::Hand);
+            }
+            if of.eat("is removed from the game") {
+                return Some(Place::Removed);
             }
             of.need("is in (the|your) break zone").map(|()| Place::Break)
         });

@@ -1,6 +1,6 @@
 //! Bounds of noun phrases: cost and power.
 
-use crate::ability::fftcg::{Amount, Counted, Filter};
+use crate::ability::fftcg::{Amount, Counted, Filter, Plus, Which};
 
 use super::reader::Reader;
 
@@ -15,9 +15,18 @@ impl Reader<'_> {
             filter.any = costs.into_iter().map(of_cost).collect();
             return true;
         }
+        if let Some(cost) = self.attempt(Reader::cost_like) {
+            filter.cost_at_least = Some(Box::new(cost.clone()));
+            filter.cost_at_most = Some(Box::new(cost));
+            return true;
+        }
+        if let Some(cost) = self.attempt(Reader::cost_below) {
+            filter.not.push(costs_at_least(cost));
+            return true;
+        }
         let bounds = self.attempt(|of| {
             of.need("(of cost|and of cost|with cost|with a cost [of])")?;
-            if of.eat("equal to or less than") {
+            if of.eat("(equal to or less than|equal or inferior to|inferior or equal to)") {
                 let most = of.number_said()?;
                 return Some((None, Some(most)));
             }
@@ -62,6 +71,43 @@ impl Reader<'_> {
         (costs.len() > 1 && rising && !pair && !bound).then_some(costs)
     }
 
+    /// “of the same cost as the discarded card”, “that costs 1 CP more than it”.
+    fn cost_like(&mut self) -> Option<Amount> {
+        if self.eat("(of|with) the same cost as") {
+            return self.cost_of_another();
+        }
+        self.need("that costs")?;
+        let by = self.number()?;
+        self.need("CP more than")?;
+        let of = self.cost_of_another()?;
+        Some(Amount::Of(Counted::Plus(Box::new(Plus { of, by }))))
+    }
+
+    /// “with a cost inferior to that of the removed Forward”.
+    fn cost_below(&mut self) -> Option<Amount> {
+        self.need("with a cost inferior to that of")?;
+        self.cost_of_another()
+    }
+
+    /// The cost of what was handled, or of the one that was chosen.
+    fn cost_of_another(&mut self) -> Option<Amount> {
+        let which = if let Some(spent) = self.attempt(Reader::spent_card) {
+            spent
+        } else if self
+            .eat("the (discarded|removed|revealed) (card|forward|character|summon|monster|backup)")
+        {
+            self.scope.those.then_some(Which::Those)?
+        } else {
+            self.need("it")?;
+            let one = |of: &Which| match of {
+                Which::Chosen(_) => self.scope.targets.len() == 1,
+                of => *of == Which::Those,
+            };
+            self.scope.it.clone().filter(one)?
+        };
+        Some(Amount::Of(Counted::Cost(Box::new(which))))
+    }
+
     pub(super) fn number_or_x(&mut self) -> Option<Amount> {
         if let Some(number) = self.number() {
             return Some(Amount::Number(number));
@@ -72,6 +118,11 @@ impl Reader<'_> {
     pub(super) fn power_of(&mut self, filter: &mut Filter) -> bool {
         if filter.power_at_most.is_some() || filter.power_at_least.is_some() {
             return false;
+        }
+        if let Some(bounds) = self.attempt(Reader::power_beside_its) {
+            filter.power_at_most = bounds.power_at_most.or(filter.power_at_most.take());
+            filter.not.extend(bounds.not);
+            return true;
         }
         let bounds = self.attempt(|of| {
             let amount = if of.eat("(with|of) [a] power [of]") {
@@ -93,6 +144,46 @@ impl Reader<'_> {
         (filter.power_at_least, filter.power_at_most) = (least, most);
         true
     }
+}
+
+impl Reader<'_> {
+    /// “with a power inferior to Rosa's”, “with power less than Rosa”, “with a power equal or inferior to Rosa's”.
+    fn power_beside_its(&mut self) -> Option<Filter> {
+        self.need("(with|of) [a] power")?;
+        const EQUAL: &str = "(equal or inferior to|inferior or equal to|equal to or less than)";
+        let equal = self.eat(EQUAL);
+        let above = !equal && self.eat("(greater than|superior to)");
+        if !equal && !above {
+            self.need("(inferior to|less than)")?;
+        }
+        self.this().then_some(())?;
+        let _ = self.eat("'s [power]");
+        Some(match (equal, above) {
+            (true, _) => Filter { power_at_most: own_power(), ..Filter::default() },
+            (false, true) => Filter { not: vec![as_weak_as_this()], ..Filter::default() },
+            (false, false) => Filter { not: vec![as_strong_as_this()], ..Filter::default() },
+        })
+    }
+}
+
+/// The power of this card.
+pub(super) fn own_power() -> Option<Box<Amount>> {
+    Some(Box::new(Amount::Of(Counted::Power(Box::new(Which::This)))))
+}
+
+/// As much power as this card, or more.
+pub(super) fn as_strong_as_this() -> Filter {
+    Filter { power_at_least: own_power(), ..Filter::default() }
+}
+
+/// As much power as this card, or less.
+pub(super) fn as_weak_as_this() -> Filter {
+    Filter { power_at_most: own_power(), ..Filter::default() }
+}
+
+/// Of this cost or more.
+pub(super) fn costs_at_least(cost: Amount) -> Filter {
+    Filter { cost_at_least: Some(Box::new(cost)), ..Filter::default() }
 }
 
 /// Of this cost, and nothing else.

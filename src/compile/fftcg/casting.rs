@@ -103,6 +103,36 @@ impl Reader<'_> {
         self.is_done().then_some(Part::CastOnly)
     }
 
+    /// “You can only play Sephiroth if either player has received 4 points of damage or more.”
+    pub(super) fn enters_if(&mut self) -> Option<Part> {
+        self.need("you can only play")?;
+        self.this().then_some(())?;
+        self.need("if")?;
+        let conditions = self.conditions()?;
+        self.need(".")?;
+        self.is_done().then_some(Part::EntersIf(conditions))
+    }
+
+    /// “You cannot play Rosa or Card Name Cecil while already in control of either Character.”
+    pub(super) fn apart_from(&mut self) -> Option<Part> {
+        self.need("you cannot play")?;
+        self.this().then_some(())?;
+        self.need("or")?;
+        let name = self.name(NameKind::Card)?;
+        self.need("while already in control of either character .")?;
+        self.is_done().then_some(Part::ApartFrom(name))
+    }
+
+    /// “Cosmos can be played onto the field even if you control other Light Characters.”
+    pub(super) fn beside_light(&mut self) -> Option<Part> {
+        self.this().then_some(())?;
+        self.need("can be played onto the field even if you control other")?;
+        let element = Elements::of(&[self.element()?]);
+        self.need("characters .")?;
+        let there = Elements::LIGHT_AND_DARK.meets(element) && self.is_done();
+        there.then_some(Part::Beside(element))
+    }
+
     /// “CP produced by Backups”, “Fire CP, Ice CP or Lightning CP”.
     fn certain_cp(&mut self) -> Option<PaidOnly> {
         if self.eat("cp produced by") {

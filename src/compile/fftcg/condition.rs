@@ -1,8 +1,7 @@
-//! Conditions and counted numbers.
+//! Conditions.
 
 use crate::ability::fftcg::{
-    Amount, Are, Condition, Counted, Each, Filter, Have, Is, Place, Times, Which, Who, Whose,
-    Within,
+    Amount, Are, Condition, Counted, Filter, Have, Is, Named, Place, Which, Who, Whose, Within,
 };
 
 use super::reader::Reader;
@@ -48,6 +47,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(|of| of.this_turn(false)).map(one))
             .or_else(|| self.attempt(|of| of.this_turn(of.scope.turn_said)).map(one))
             .or_else(|| self.attempt(Reader::of_this).map(one))
+            .or_else(|| self.attempt(Reader::of_spent).map(one))
             .or_else(|| self.attempt(Reader::of_it).map(one))
             .or_else(|| self.attempt(Reader::counted_on).map(one))
             .or_else(|| self.attempt(Reader::own_removed_cards).map(one))
@@ -315,6 +315,12 @@ impl Reader<'_> {
         if !self.this() {
             return None;
         }
+        if self.eat("has received") {
+            let least = Amount::Number(self.number()?);
+            self.need("damage or more")?;
+            let on_it = Amount::Of(Counted::DamageOn(Box::new(Which::This)));
+            return Some(Condition::AtLeast(Box::new((on_it, least))));
+        }
         if self.eat("was cast") {
             return Some(Condition::WasCast);
         }
@@ -395,7 +401,10 @@ impl Reader<'_> {
             if those {
                 self.need("(it is|it 's|the (revealed|discarded|removed) card (is|was))")?;
             } else {
-                self.need("(it is|it 's|that forward is|the chosen forward is)")?;
+                let told = self.only_forward().is_some() && self.eat("the forward is");
+                if !told {
+                    self.need("(it is|it 's|that forward is|the chosen forward is)")?;
+                }
             }
             not = self.eat("not");
             const NOW: [(&str, Is); 5] = [
@@ -423,8 +432,23 @@ impl Reader<'_> {
         Some(if not { Condition::Not(Box::new(condition)) } else { condition })
     }
 
+    /// “the discarded card is of Fire Element”: of what the cost took.
+    fn of_spent(&mut self) -> Option<Condition> {
+        let what = self.spent_card()?;
+        self.need("is")?;
+        let not = self.eat("not");
+        let of = self.like()?;
+        (of.place.is_none() && of.whose == Whose::Any).then_some(())?;
+        let condition = Condition::Are(Box::new(Are { what, of }));
+        Some(if not { Condition::Not(Box::new(condition)) } else { condition })
+    }
+
     /// “a Fire Character”, “of Fire Element”, “a Job Monk or a Card Name Monk”: what something is.
     fn like(&mut self) -> Option<Filter> {
+        let kind = self.scope.named == Some(Named::Kind);
+        if kind && self.eat("the named card type") {
+            return Some(Filter { named: true, ..Filter::default() });
+        }
         if let Some(filter) = self.attempt(|of| {
             of.need("of")?;
             let element = of.element()?;
@@ -500,78 +524,6 @@ impl Reader<'_> {
         self.need("the forward is")?;
         let filter = self.like()?;
         (filter.place.is_none() && filter.whose == Whose::Any).then_some(Condition::That(filter))
-    }
-
-    /// What is counted after “for each”.
-    pub(super) fn each(&mut self) -> Option<Filter> {
-        if self.eat("point of damage (you have|that you have) received") {
-            let place = Some(Place::Damage);
-            return Some(Filter { whose: Whose::Own, place, ..Filter::default() });
-        }
-        if self.eat("point of damage your opponent has received") {
-            let place = Some(Place::Damage);
-            return Some(Filter { whose: Whose::Opponent, place, ..Filter::default() });
-        }
-        let filter = self.noun_of_all()?;
-        // Of whom it speaks is said, or it is asked of nobody.
-        (filter.whose != Whose::Any || filter.place.is_some()).then_some(filter)
-    }
-
-    /// “[1000 …] for each X”.
-    pub(super) fn for_each(&mut self, by: i32) -> Option<Amount> {
-        self.attempt(|of| {
-            let per = if of.eat("for every") {
-                of.small::<u8>().filter(|per| *per > 1)?
-            } else {
-                of.need("for each")?;
-                1
-            };
-            if per == 1
-                && let Some(number) = of.attempt(Reader::each_of_number)
-            {
-                let times = Times { of: Amount::Of(number), by };
-                return Some(Amount::Of(Counted::Times(Box::new(times))));
-            }
-            let each = Each { of: of.each()?, by, plus: 0, per };
-            Some(Amount::Of(Counted::Each(Box::new(each))))
-        })
-    }
-
-    /// “Monster Counters placed on Goblin”
-    pub(super) fn counters_on_this(&mut self) -> Option<Counted> {
-        let name = self.counter_name()?;
-        self.need("[placed] on")?;
-        self.this().then_some(Counted::Counters(name))
-    }
-
-    /// What is counted after “for each” that is no card of a zone.
-    fn each_of_number(&mut self) -> Option<Counted> {
-        if self.eat("《C》 you have") {
-            return Some(Counted::Crystals(Who::You));
-        }
-        if self.eat("card you have cast this turn") {
-            return Some(Counted::Cast(Who::You));
-        }
-        if let Some(counters) = self.attempt(Reader::counters_on_this) {
-            return Some(counters);
-        }
-        if self.eat("[different] element among") {
-            let filter = self.noun_of_all()?;
-            let told = filter.whose != Whose::Any;
-            return told.then(|| Counted::Elements(Box::new(filter)));
-        }
-        self.need("CP required to (cast|play)")?;
-        let which = if self.eat("it") {
-            let one = |of: &Which| match of {
-                Which::Chosen(_) => self.scope.targets.len() < 2,
-                of => !matches!(of, Which::All(_)),
-            };
-            self.scope.it.clone().filter(one)?
-        } else {
-            self.need("the (discarded|removed|revealed) (card|summon)")?;
-            self.scope.those.then_some(Which::Those)?
-        };
-        Some(Counted::Cost(Box::new(which)))
     }
 }
 

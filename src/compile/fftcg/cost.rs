@@ -1,6 +1,6 @@
 //! Costs: what stands before the colon of an ability, and what an effect lets a player pay.
 
-use crate::ability::fftcg::{Amount, Cost, Counter, Cp, Filter, Is, Pick, Place};
+use crate::ability::fftcg::{Amount, Cost, Counter, Cp, Filter, Is, Pick, Place, Whose};
 
 use super::reader::Reader;
 use super::token::{Icon, Lex};
@@ -78,7 +78,7 @@ impl Reader<'_> {
 
     /// What is done with cards, of one kind and another: “dull 1 active Fire Forward and 1 active Ice Forward you control”.
     fn deeds(&mut self) -> Option<Vec<Cost>> {
-        const VERBS: [&str; 5] = ["put", "discard", "remove", "return", "dull"];
+        const VERBS: [&str; 6] = ["put", "discard", "remove", "return", "reveal", "dull"];
         let verb = VERBS.into_iter().find(|verb| self.eat(verb))?;
         let mut picks = vec![self.pick()?];
         while let Some(more) = self.attempt(|of| {
@@ -108,6 +108,17 @@ impl Reader<'_> {
             "remove" => {
                 self.need("from the game")?;
                 each(Cost::Remove, picks)
+            }
+            "reveal" => {
+                let here = |of: &Pick| {
+                    (of.filter.place, of.filter.whose) == (Some(Place::Hand), Whose::Own)
+                };
+                let all_here = picks.iter().all(here);
+                picks.iter_mut().for_each(|of| {
+                    of.filter.place = None;
+                    of.filter.whose = Default::default();
+                });
+                each(Cost::Reveal, Some(picks).filter(|_| all_here)?)
             }
             "return" => {
                 self.need("to (its|their) (owner's|owners') (hand|hands)")?;
@@ -153,7 +164,12 @@ impl Reader<'_> {
         let count = self.small::<u16>()?;
         let name = self.counter_name()?;
         self.need("from")?;
-        self.this().then(|| vec![Cost::Counters(Counter { name, count })])
+        if self.this() {
+            return Some(vec![Cost::Counters(Counter { name, count, from: None })]);
+        }
+        self.need("a")?;
+        let from = self.noun().filter(|of| of.place.is_none());
+        Some(vec![Cost::Counters(Counter { name, count, from: Some(from?) })])
     }
 
     fn pick(&mut self) -> Option<Pick> {

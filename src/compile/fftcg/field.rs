@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Condition, Counted, Field, Filter, Gives, Have, Partners, Phase, Trait, Whose,
+    Ability, Amount, Condition, Counted, Elements, Field, Filter, Gives, Have, Partners, Phase,
+    Trait, Whose,
 };
 use crate::kind::CardKind;
 
@@ -26,6 +27,8 @@ impl Reader<'_> {
 
     fn field_sentence(&mut self) -> Option<Field> {
         (self.attempt(Reader::has_to_be))
+            .or_else(|| self.attempt(Reader::element_becomes))
+            .or_else(|| self.attempt(Reader::no_ex_bursts))
             .or_else(|| self.attempt(Reader::replacing))
             .or_else(|| self.attempt(Reader::enters_dull))
             .or_else(|| self.attempt(Reader::beside_others))
@@ -50,6 +53,29 @@ impl Reader<'_> {
             }
         };
         let gives = Gives { traits: vec![of], ..Gives::default() };
+        Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
+    }
+
+    /// “EX Bursts of cards put into the Damage Zone due to Rosa cannot be used”.
+    fn no_ex_bursts(&mut self) -> Option<Field> {
+        if self.eat("any card put in the damage zone due to") {
+            self.this().then_some(())?;
+            self.need("cannot use its ex burst")?;
+        } else {
+            self.need("ex bursts of cards put into the damage zone due to")?;
+            self.this().then_some(())?;
+            self.need("cannot be used")?;
+        }
+        let gives = Gives { traits: vec![Trait::NoExBursts], ..Gives::default() };
+        Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
+    }
+
+    /// “Rosa's Element becomes Dark”.
+    fn element_becomes(&mut self) -> Option<Field> {
+        self.this().then_some(())?;
+        self.need("'s element becomes")?;
+        let becomes = Elements::of(&[self.element()?]);
+        let gives = Gives { becomes, ..Gives::default() };
         Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
     }
 
@@ -97,7 +123,8 @@ impl Reader<'_> {
             of.need(",")?;
             Some(each)
         });
-        let to = self.field_subject(&mut conditions)?;
+        let it = on_field.is_some() && self.eat("it");
+        let to = if it { None } else { self.field_subject(&mut conditions)? };
         let beside = match to {
             None => self.attempt(|of| {
                 of.need("and (the|)")?;

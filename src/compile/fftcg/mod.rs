@@ -9,6 +9,7 @@ mod bounds;
 mod casting;
 mod condition;
 mod cost;
+mod counted;
 mod due;
 mod effect;
 mod field;
@@ -20,6 +21,7 @@ mod reader;
 mod relation;
 mod replaced;
 mod say;
+mod spent;
 mod stacked;
 mod token;
 mod trigger;
@@ -35,6 +37,7 @@ pub use playable::playable;
 use ability::Part;
 use reader::{Beside, Reader};
 use say::Sayer;
+use spent::Spent;
 use token::Lex;
 
 /// A card, as far as its text is read by what is printed beside it.
@@ -78,7 +81,8 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         if tokens.is_empty() {
             continue;
         }
-        let extra = compiled.text.additional.iter().any(|of| !of.eases());
+        let mut extra = compiled.text.additional.iter().filter(|of| !of.eases());
+        let extra = extra.next().map(|of| Spent::of_costs(&of.cost));
         let paragraph = Paragraph { card, own: &own, tokens: &tokens, extra };
         match paragraph.understood(tokens.len()) {
             Ok((part, said)) => {
@@ -111,6 +115,9 @@ impl Compiled {
                 text.cost_floor = floor;
             }
             Part::PaidOnly(of) => text.paid_only = Some(of),
+            Part::EntersIf(all) => text.enters_if.extend(all),
+            Part::ApartFrom(name) => text.apart_from.push(name),
+            Part::Beside(of) => text.beside = text.beside.or(of),
             Part::CastOnly => text.cast_only = true,
             Part::AlsoNamed(all) => text.also_named.extend(all),
             Part::AlsoKinds(all) => text.also_kinds.extend(all),
@@ -126,8 +133,8 @@ struct Paragraph<'a> {
     card: &'a Printed<'a>,
     own: &'a [Lex],
     tokens: &'a [token::Token],
-    /// Whether an extra cost was told before.
-    extra: bool,
+    /// Whether an extra cost was told before, and by what it takes its card.
+    extra: Option<Option<Spent>>,
 }
 
 impl Paragraph<'_> {
@@ -138,11 +145,13 @@ impl Paragraph<'_> {
             return Err((0, Why::Grammar));
         }
         let mut reader = Reader::new(tokens, Beside { own: self.own, printed: self.card });
-        reader.scope.extra = self.extra;
+        reader.scope.extra = self.extra.is_some();
+        reader.scope.spent = self.extra.flatten();
         let Some(part) = reader.paragraph() else {
             return Err((reader.farthest(), Why::Grammar));
         };
-        let said = Sayer::new(self.card.name, self.own).part(&part);
+        let spent = self.extra.flatten();
+        let said = Sayer { spent, ..Sayer::new(self.card.name, self.own) }.part(&part);
         let words: Vec<Lex> = tokens.iter().map(|of| of.is.clone()).collect();
         match said.reaches(&words) {
             Ok(()) => Ok((part, said)),
@@ -174,7 +183,9 @@ impl Paragraph<'_> {
 /// What a card's text says, said in the card's language with the markup of the data: reading it gives the same again.
 pub fn said_again(name: &str, text: &Text) -> String {
     let own = token::name_words(name);
-    let sayer = Sayer::new(name, &own);
+    let mut extra = text.additional.iter().filter(|of| !of.eases());
+    let spent = extra.next().and_then(|of| Spent::of_costs(&of.cost));
+    let sayer = Sayer { spent, ..Sayer::new(name, &own) };
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(text.limit_break.map(Part::LimitBreak));
     parts.extend(text.warp.clone().map(Part::Warp));
@@ -188,6 +199,13 @@ pub fn said_again(name: &str, text: &Text) -> String {
     parts.extend(text.additional.iter().cloned().map(Part::Additional));
     parts.extend(text.cost_change.clone().map(|of| Part::CostChange(of, text.cost_floor)));
     parts.extend(text.paid_only.map(Part::PaidOnly));
+    if !text.enters_if.is_empty() {
+        parts.push(Part::EntersIf(text.enters_if.clone()));
+    }
+    parts.extend(text.apart_from.iter().cloned().map(Part::ApartFrom));
+    if !text.beside.is_empty() {
+        parts.push(Part::Beside(text.beside));
+    }
     parts.extend(text.cast_only.then_some(Part::CastOnly));
     if !text.also_named.is_empty() {
         parts.push(Part::AlsoNamed(text.also_named.clone()));

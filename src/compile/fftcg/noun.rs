@@ -1,6 +1,8 @@
 //! Noun phrases: which cards are meant.
 
-use crate::ability::fftcg::{Amount, Element, Elements, Filter, Is, Keyword, Place, Which, Whose};
+use crate::ability::fftcg::{
+    Amount, Element, Elements, Filter, Is, Keyword, Named, Place, Which, Whose,
+};
 use crate::kind::CardKind;
 
 use super::reader::{Noun, Reader};
@@ -291,6 +293,8 @@ impl Reader<'_> {
                     found.not_names.push(name);
                 } else if let Some(element) = of.element() {
                     found.not_elements = found.not_elements.or(Elements::of(&[element]));
+                } else if let Some(other) = of.attempt(Reader::excluded) {
+                    found.not.push(other);
                 } else {
                     // “1 card other than a Backup”
                     let _ = of.eat("a");
@@ -299,9 +303,7 @@ impl Reader<'_> {
                     found.kinds = all.iter().copied().filter(others).collect();
                     return (bare && !found.kinds.is_empty()).then_some(found);
                 }
-                if !of.sees("(and|or|,) (light|dark|fire|ice|wind|earth|lightning|water)")
-                    || !of.eat("(and|or|,)")
-                {
+                if !of.excludes_more() {
                     return Some(found);
                 }
             }
@@ -313,7 +315,32 @@ impl Reader<'_> {
         }
         filter.not_names.extend(found.not_names);
         filter.not_elements = filter.not_elements.or(found.not_elements);
+        filter.not.extend(found.not);
         true
+    }
+
+    /// What it is other than, where no list of its own says it: “Job Ninja”, “Multi-Element”, “cost 3”.
+    fn excluded(&mut self) -> Option<Filter> {
+        if let Some(job) = self.name(NameKind::Job) {
+            return Some(Filter { jobs: vec![job], ..Filter::default() });
+        }
+        if self.eat("multi-element") {
+            return Some(Filter { is: vec![Is::MultiElement], ..Filter::default() });
+        }
+        self.need("cost")?;
+        self.number().map(super::bounds::of_cost)
+    }
+
+    /// Whether more is named that it is other than: an element, a name with no noun behind it.
+    fn excludes_more(&mut self) -> bool {
+        self.attempt(|of| {
+            of.need("(, or|, and|and|or|,)")?;
+            const KINDS: &str = "(forward|forwards|backup|backups|monster|monsters|summon|summons|character|characters|card|cards)";
+            let element = of.sees("(light|dark|fire|ice|wind|earth|lightning|water)");
+            let named = is_name(of.peek()) && !of.sees_behind(KINDS);
+            (element || named).then_some(())
+        })
+        .is_some()
     }
 
     fn controller(&mut self, filter: &mut Filter) -> bool {
@@ -351,6 +378,11 @@ impl Reader<'_> {
             ("in your opponent's damage zone", Place::Damage, Whose::Opponent),
             ("in your damage zone", Place::Damage, Whose::Own),
         ];
+        if self.eat("put in your break zone from the field during this turn") {
+            (filter.place, filter.whose) = (Some(Place::Break), Whose::Own);
+            filter.is.push(Is::FromFieldThisTurn);
+            return true;
+        }
         const THEIRS: [(&str, Place, Whose); 2] = [
             ("(in|from) their break zone", Place::Break, Whose::Own),
             ("(in|from) their hand", Place::Hand, Whose::Own),
@@ -367,6 +399,31 @@ impl Reader<'_> {
     }
 
     fn quality(&mut self, filter: &mut Filter) -> bool {
+        let of_named = match self.scope.named {
+            Some(Named::Element) => "of ((the|) named element|that element)",
+            Some(Named::Kind) => "of ((the|) named card type|that card type)",
+            Some(Named::Cost) => "of that cost",
+            None => "<?>",
+        };
+        if !filter.named && self.eat(of_named) {
+            filter.named = true;
+            return true;
+        }
+        if self.eat("without 《一般》") {
+            filter.not.push(generic());
+            return true;
+        }
+        // “1 Card Name Cecil with Job Paladin”
+        if filter.jobs.is_empty() && !filter.names.is_empty() && filter.any.is_empty() {
+            let job = self.attempt(|of| {
+                of.need("with")?;
+                of.name(NameKind::Job)
+            });
+            if let Some(job) = job {
+                filter.jobs.push(job);
+                return true;
+            }
+        }
         if filter.keyword.is_none() && filter.counter.is_none() {
             let keywords = self.attempt(|of| {
                 of.need("(with|that has|that have)")?;
@@ -480,6 +537,11 @@ impl Reader<'_> {
 /// A Forward, whatever else it is.
 pub(super) fn also_forward() -> Filter {
     Filter { kinds: vec![CardKind::Forward], ..Filter::default() }
+}
+
+/// With the generic icon.
+pub(super) fn generic() -> Filter {
+    Filter { is: vec![Is::Generic], ..Filter::default() }
 }
 
 /// With this keyword, and nothing else.

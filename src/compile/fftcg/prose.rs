@@ -30,11 +30,24 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
             continue;
         }
         match found.last_mut() {
-            Some(before) if said.starts_with(['"', '“', '(']) => before.end = line.end,
+            Some(before)
+                if said.starts_with(['"', '“', '(']) || goes_on(&text[before.clone()], said) =>
+            {
+                before.end = line.end;
+            }
             _ => found.push(line),
         }
     }
     found
+}
+
+/// Whether a line is broken within a sentence, or within a name.
+fn goes_on(before: &str, next: &str) -> bool {
+    let small = |word: &str| word.starts_with(|of: char| of.is_ascii_lowercase());
+    let last = before.split_whitespace().next_back().unwrap_or("");
+    let ends = last.ends_with(['.', ',', ':', ')', '"', '”', '’', ']', '>', '》']);
+    let in_name = before.trim_end().ends_with("Card Name");
+    small(next) || small(last) && !ends || in_name
 }
 
 impl Prose for Lex {

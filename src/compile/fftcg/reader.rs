@@ -1,6 +1,6 @@
 //! What a text has said so far, and the tokens that say a thing by themselves.
 
-use crate::ability::fftcg::{Element, Target, Which};
+use crate::ability::fftcg::{Element, Named, Target, Which};
 use crate::compile::pattern::{self, Grammar};
 use crate::kind::CardKind;
 
@@ -48,6 +48,10 @@ pub struct Scope {
     pub paying: bool,
     /// What the extra cost is called, when one was said.
     pub extra: bool,
+    /// By what the cost took its card, when it took one.
+    pub spent: Option<super::spent::Spent>,
+    /// What has been named: “that Element”.
+    pub named: Option<Named>,
     /// Whether the ability is one that is given to a card: “this Forward”.
     pub given: bool,
 }

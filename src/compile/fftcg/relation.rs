@@ -1,6 +1,6 @@
 //! Numbers that are counted, and how one is to another.
 
-use crate::ability::fftcg::{Amount, Condition, Counted, Each, Which, Who, Whose};
+use crate::ability::fftcg::{Amount, Condition, Counted, Each, Plus, Which, Who, Whose};
 
 use super::reader::Reader;
 
@@ -13,6 +13,12 @@ impl Reader<'_> {
             }
             if of.eat("(the damage|the points of damage|the number of points of damage) (you have|that you have) received") {
                 return Some(Amount::Of(Counted::DamageTaken(Who::You)));
+            }
+            if let Some(highest) = of.attempt(Reader::highest) {
+                return Some(highest);
+            }
+            if let Some(power) = of.attempt(Reader::power_spent) {
+                return Some(power);
             }
             if of.eat("its power")
                 || of.eat("that forward's power")
@@ -27,6 +33,31 @@ impl Reader<'_> {
             }
             None
         })
+    }
+
+    /// “its power”, “its power minus 1000”.
+    pub(super) fn number_said_less(&mut self) -> Option<Amount> {
+        let of = self.number_said()?;
+        if !self.eat("minus") {
+            return Some(of);
+        }
+        let by = self.number()?.checked_neg()?;
+        Some(Amount::Of(Counted::Plus(Box::new(Plus { of, by }))))
+    }
+
+    /// “the highest power Forward you control”, “the highest cost Dark Forward you control”.
+    pub(super) fn highest(&mut self) -> Option<Amount> {
+        self.need("the highest")?;
+        let cost = self.eat("cost");
+        if !cost {
+            self.need("power")?;
+        }
+        let of = self.noun()?;
+        (of.whose != Whose::Any && of.place.is_none()).then_some(())?;
+        Some(Amount::Of(match cost {
+            true => Counted::HighestCost(Box::new(of)),
+            false => Counted::HighestPower(Box::new(of)),
+        }))
     }
 
     /// “the number of Backups you control”, “the number of cards in your hand”.

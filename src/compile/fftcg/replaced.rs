@@ -35,6 +35,7 @@ impl Reader<'_> {
         let filter = self.replaced_subject()?;
         let (replaces, late) = match self.attempt(|of| of.put_to_break(&filter)) {
             Some(leaving) => (vec![leaving], None),
+            None if filter.is.contains(&Is::DamagedByThis) => return None,
             None => self.damage_replaced_while(&filter, false)?,
         };
         let gives = Gives { replaces, ..Gives::default() };
@@ -101,8 +102,12 @@ impl Reader<'_> {
 
     /// “is put from the field into the Break Zone, remove it from the game instead”.
     fn put_to_break(&mut self, filter: &Filter) -> Option<Replacement> {
-        self.need("is put from the field into the break zone ,")?;
+        self.need("is put from the field into the break zone")?;
         let mut filter = filter.clone();
+        if filter.is.contains(&Is::DamagedByThis) {
+            self.need("(on|during) the same turn")?;
+        }
+        self.need(",")?;
         // Nothing else is there.
         let every = Filter { kinds: CHARACTERS.to_vec(), ..Filter::default() };
         if filter == every {
@@ -278,7 +283,8 @@ impl Reader<'_> {
             return Some(this());
         }
         self.need("(a|an|the)")?;
-        let filter = self.noun()?;
+        let mut filter = self.noun()?;
+        self.damaged_by_this(&mut filter);
         filter.place.is_none().then_some(filter)
     }
 

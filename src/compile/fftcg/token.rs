@@ -110,6 +110,9 @@ const KINDS: [&str; 12] = [
     "cards",
 ];
 
+/// What may stand between what a name is a name of and the name.
+const BETWEEN: [&str; 6] = ["[[/]]", "[[i]]", "[[br]]", " ", "\u{3000}", "\n"];
+
 impl Lexer<'_> {
     fn rest(&self) -> &str {
         &self.text[self.at..]
@@ -284,17 +287,16 @@ impl Lexer<'_> {
             return false;
         };
         let after = &rest[printed.len()..];
-        let gap = after.len() - after.trim_start_matches([' ', '\u{3000}']).len();
-        if gap == 0 {
+        // Some close the markup between the two, or break the line.
+        let after = after.strip_prefix("[[/]]").filter(|of| of.starts_with(' ')).unwrap_or(after);
+        if !after.starts_with([' ', '\u{3000}']) {
             return false;
         }
-        let mut body = &after[gap..];
-        let mut offset = skip + printed.len() + gap;
-        for tag in ["[[/]]", "[[i]]", " "] {
-            if let Some(more) = body.strip_prefix(tag) {
-                (body, offset) = (more, offset + tag.len());
-            }
+        let mut body = after;
+        while let Some(more) = BETWEEN.iter().find_map(|tag| body.strip_prefix(tag)) {
+            body = more;
         }
+        let offset = skip + rest.len() - body.len();
         let found = if skip > 0 && body.starts_with('(') {
             body.find(")]").map(|end| (&body[1..end], end + 2))
         } else {

@@ -1,6 +1,6 @@
 //! What auto-abilities wait for.
 
-use crate::ability::fftcg::{Filter, Is, Phase, PhaseStart, When, Which, Who, Whose};
+use crate::ability::fftcg::{CounterOn, Filter, Is, Phase, PhaseStart, When, Which, Who, Whose};
 
 use super::reader::Reader;
 
@@ -79,7 +79,10 @@ impl Reader<'_> {
         if let Some(several) = self.attempt(Reader::several_at_once) {
             return Some(vec![several]);
         }
-        let subject = self.subject()?;
+        if let Some(counted) = self.attempt(Reader::counter_moved) {
+            return Some(vec![counted]);
+        }
+        let mut subject = self.subject()?;
         let mut found = Vec::new();
         loop {
             found.push(self.happens(&subject)?);
@@ -87,7 +90,15 @@ impl Reader<'_> {
             if hit && self.eat("or to a forward") {
                 found.push(When::DamagesForward(subject.filter.clone()));
             }
-            if self.sees("or at the") || !self.eat("[,] or [when] [it]") {
+            if self.sees("or at the") {
+                break;
+            }
+            if let Some((other, when)) = self.attempt(Reader::or_another) {
+                found.push(when);
+                subject = other;
+                break;
+            }
+            if !self.eat("[,] or [when] [it]") {
                 break;
             }
             if subject.filter == this() && !self.this() {
@@ -109,6 +120,34 @@ impl Reader<'_> {
         Some(found)
     }
 
+    /// “or when the Forward damaged by Rosa is put …”, “or a Backup you control leaves the field”: something happens to another card.
+    fn or_another(&mut self) -> Option<(Subject, When)> {
+        self.need("[,] or [when]")?;
+        self.sees("(a|an|the)").then_some(())?;
+        let other = self.subject()?;
+        let when = self.happens(&other)?;
+        self.sees(",").then_some((other, when))
+    }
+
+    /// “a Warp Counter is removed from Rosa”, “a Bounty Counter is placed on Rosa”.
+    fn counter_moved(&mut self) -> Option<When> {
+        self.need("(a|an)")?;
+        let name = self.counter_name()?;
+        let placed = self.eat("is placed on");
+        if !placed {
+            self.need("is removed from")?;
+        }
+        let own = self.this();
+        let of = match own {
+            true => this(),
+            false => self.need("any player's card").map(|()| Filter::default())?,
+        };
+        self.scope.that = Some(Which::That);
+        self.scope.it = Some(if own { Which::This } else { Which::That });
+        let on = Box::new(CounterOn { of, name });
+        Some(if placed { When::GainsCounter(on) } else { When::LosesCounter(on) })
+    }
+
     fn of_players(&mut self) -> Option<Vec<When>> {
         if let Some(nth) = self.attempt(|of| {
             of.need("you receive (a|the|your)")?;
@@ -117,6 +156,10 @@ impl Reader<'_> {
             Some(nth)
         }) {
             return Some(vec![super::due::nth_point(nth)]);
+        }
+        if self.eat("your attack phase starts") {
+            let (phase, whose) = (Phase::Attack, Whose::Own);
+            return Some(vec![When::PhaseStart(PhaseStart { phase, whose })]);
         }
         if self.eat("you receive (damage|a point of damage|1 point of damage)") {
             return Some(vec![When::PlayerDamaged(Who::You)]);
@@ -206,10 +249,22 @@ impl Reader<'_> {
                 let filter = Filter { whose: Whose::Opponent, ..filter };
                 return bare.then_some(Subject { filter });
             }
-            of.need("(a|an|)")?;
-            let filter = of.noun()?;
+            of.need("(a|an|the|)")?;
+            let mut filter = of.noun()?;
+            of.damaged_by_this(&mut filter);
             filter.place.is_none().then_some(Subject { filter })
         })
+    }
+
+    /// “damaged by Rosa”, “that took damage from Rosa”: this turn, as must be said of what becomes of it.
+    pub(super) fn damaged_by_this(&mut self, filter: &mut Filter) {
+        let said = self.attempt(|of| {
+            of.need("(damaged by|that took damage from)")?;
+            of.this().then_some(())
+        });
+        if said.is_some() {
+            filter.is.push(Is::DamagedByThis);
+        }
     }
 
     /// “1 or more Characters you control are chosen by …”
@@ -255,7 +310,13 @@ impl Reader<'_> {
             return Some(When::Leaves(filter));
         }
         if self.eat("(is|are) put from the field into the break zone") {
+            if filter.is.contains(&Is::DamagedByThis) {
+                self.need("(on|during) the same turn")?;
+            }
             return self.due(When::ToBreak(filter));
+        }
+        if filter.is.contains(&Is::DamagedByThis) {
+            return None;
         }
         if self.eat("(is|are) blocked") {
             return (!self.sees("by")).then_some(When::IsBlocked(filter));

@@ -45,7 +45,10 @@ impl Bill {
                 self.crystals += count;
                 state.sides[player].crystals >= self.crystals
             }
-            Cost::Counters(of) => state.object(card).status.counters_of(&of.name) >= of.count,
+            Cost::Counters(of) => match &of.from {
+                None => state.object(card).status.counters_of(&of.name) >= of.count,
+                Some(_) => !state.payable(player, card, cost).is_empty(),
+            },
             Cost::Discard(pick) => {
                 let mut cards = state.payable(player, card, cost);
                 cards.retain(|other| *other == card || !self.spent.contains(other));
@@ -110,11 +113,16 @@ impl State {
                 cards.retain(|other| !self.facts(*other).may(&Trait::CannotReturn));
                 cards
             }
+            Cost::Counters(of) => {
+                let Some(filter) = &of.from else { return Vec::new() };
+                let mut cards = self.meant(filter, &view);
+                cards.retain(|other| self.object(*other).status.counters_of(&of.name) >= of.count);
+                cards
+            }
             Cost::Cp(_)
             | Cost::X
             | Cost::Dull
             | Cost::Crystals(_)
-            | Cost::Counters(_)
             | Cost::Damage(_)
             | Cost::Mill(_)
             | Cost::RemoveTop(_) => Vec::new(),

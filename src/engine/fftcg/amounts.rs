@@ -38,9 +38,22 @@ impl Resolution<'_, '_> {
                 self.game.state.amount(&each, &self.view())
             }
             Amount::Of(Counted::Times(of)) => self.amount(&of.of).saturating_mul(of.by),
+            Amount::Of(Counted::Plus(of)) => self.amount(&of.of).saturating_add(of.by),
             Amount::Of(Counted::Elements(of)) => {
                 let of = Amount::Of(Counted::Elements(Box::new(self.settled(of))));
                 self.game.state.amount(&of, &self.view())
+            }
+            Amount::Of(Counted::HighestPower(of)) => {
+                let of = Amount::Of(Counted::HighestPower(Box::new(self.settled(of))));
+                self.game.state.amount(&of, &self.view())
+            }
+            Amount::Of(Counted::HighestCost(of)) => {
+                let of = Amount::Of(Counted::HighestCost(Box::new(self.settled(of))));
+                self.game.state.amount(&of, &self.view())
+            }
+            Amount::Of(Counted::DamageOn(which)) => {
+                let cards = self.which(which);
+                cards.first().map_or(0, |card| self.game.state.object(*card).status.damage)
             }
             Amount::Of(
                 Counted::X
@@ -65,6 +78,11 @@ impl Resolution<'_, '_> {
         let state = &self.game.state;
         match which {
             Which::Those => state.facts_then(*self.those.first()?),
+            Which::Paid => {
+                let spent = *self.item.spent.first()?;
+                // What was discarded is what is printed on it.
+                Some(state.facts_then(spent).unwrap_or(&state.def(spent.0).facts))
+            }
             Which::Chosen(label) => {
                 let mut chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
                 match chosen.find_map(|(_, things)| things.first())? {
@@ -73,7 +91,7 @@ impl Resolution<'_, '_> {
                 }
             }
             // The first of several.
-            Which::All(_) | Which::Top(_) | Which::Several(_) => {
+            Which::All(_) | Which::AllBut(_) | Which::Top(_) | Which::Several(_) => {
                 state.facts_then(state.chosen(*self.which(which).first()?))
             }
             Which::This | Which::That | Which::Remembered => state.facts_of(which, &self.view()),

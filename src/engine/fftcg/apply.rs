@@ -79,6 +79,7 @@ impl State {
             | Event::LeftBattle(_)
             | Event::BattleEnded
             | Event::DamageRemoved
+            | Event::Healed(_)
             | Event::EffectsEnded
             | Event::Lasts(_)
             | Event::LastsNoMore(_)
@@ -129,10 +130,14 @@ impl State {
             Event::Frozen(card) => self.table.status_mut(*card).frozen = true,
             Event::Thawed(card) => self.table.status_mut(*card).frozen = false,
             Event::Damaged { card, by, sources } => {
+                let by_these: Vec<_> = sources.iter().map(|source| self.chosen(*source)).collect();
                 let status = self.table.status_mut(*card);
                 status.damage = status.damage.saturating_add(*by);
                 status.hit_by.clear();
                 status.hit_by.extend(sources.iter().copied());
+                let new = by_these.into_iter().filter(|of| !status.hurt_by.contains(of));
+                let new: Vec<_> = new.collect();
+                status.hurt_by.extend(new);
             }
             Event::DamagedBeyond(player) => self.sides[*player].damaged_beyond = true,
             Event::DrewFromEmpty(player) => self.sides[*player].drew_from_empty = true,
@@ -154,6 +159,8 @@ impl State {
                     match said {
                         Said::X(x) => item.x = *x,
                         Said::Mode(mode) => item.modes.push(*mode),
+                        // The effect that is carried out knows it.
+                        Said::Named(_) => {}
                     }
                 }
             }
@@ -217,6 +224,7 @@ impl State {
             }
             Event::LeftBattle(card) => self.leave_battle(*card),
             Event::BattleEnded => self.battle = None,
+            Event::Healed(card) => self.table.status_mut(*card).damage = 0,
             Event::DamageRemoved => {
                 for status in self.table.statuses_mut() {
                     status.damage = 0;
@@ -273,11 +281,18 @@ impl State {
                     }
                 }
             }
-            Event::Paid { card, of, .. } if self.object(*card).zone != Zone::Field => {
-                self.table.status_mut(*card).cp = *of;
+            Event::Paid { card, of, with, .. } => {
+                let cast = self.object(*card).zone != Zone::Field;
+                if cast {
+                    self.table.status_mut(*card).cp = *of;
+                }
+                let spent: Vec<_> = with.iter().map(|of| self.chosen(*of)).collect();
                 let of_card = |item: &&mut super::item::Item| item.source.0 == *card;
                 if let Some(item) = self.stack.iter_mut().rev().find(of_card) {
-                    item.cp = *of;
+                    item.spent = spent;
+                    if cast {
+                        item.cp = *of;
+                    }
                 }
             }
             Event::Passed(_)
@@ -286,7 +301,6 @@ impl State {
             | Event::Redrew(_)
             | Event::Picked { .. }
             | Event::Fixed { .. }
-            | Event::Paid { .. }
             | Event::Resolving(_)
             | Event::Fizzled(_)
             | Event::Cancelled(_)
@@ -336,6 +350,7 @@ impl State {
                     | Event::Thawed(_)
                     | Event::Damaged { .. }
                     | Event::DamageRemoved
+                    | Event::Healed(_)
                     | Event::Shuffled(_)
                     | Event::Stacked(_)
                     | Event::Said { .. }
@@ -388,6 +403,7 @@ impl State {
             let status = self.table.status_mut(card);
             status.attacks = 0;
             status.fresh &= stays;
+            status.hurt_by.clear();
         }
     }
 
@@ -430,6 +446,7 @@ impl State {
         status.counters.clear();
         status.cast = how == How::Cast;
         status.hit_by.clear();
+        status.hurt_by.clear();
         if !stays_cast {
             status.x = 0;
             status.paid.clear();
@@ -465,6 +482,7 @@ impl State {
             blocked: self.is_blocked(card),
             entered: object.status.entered,
             damaged: object.status.damage > 0,
+            hurt_by: object.status.hurt_by.clone(),
             counters: object.status.counters.clone(),
             primed: self.primed(card),
             visit: object.visit,

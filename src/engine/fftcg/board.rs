@@ -88,7 +88,9 @@ fn is_fixed_filter(filter: &Filter) -> bool {
         | Is::Primed
         | Is::FaceDown
         | Is::FaceUp
-        | Is::EnteredThisTurn => false,
+        | Is::EnteredThisTurn
+        | Is::FromFieldThisTurn
+        | Is::DamagedByThis => false,
     };
     let bounds = [
         &filter.cost_at_most,
@@ -100,7 +102,7 @@ fn is_fixed_filter(filter: &Filter) -> bool {
         && filter.place.is_none_or(|place| place == Place::Field)
         && bounds.into_iter().all(number)
         && filter.is.iter().all(printed)
-        && filter.any.iter().all(is_fixed_filter)
+        && filter.any.iter().chain(&filter.not).all(is_fixed_filter)
 }
 
 /// The rules about several continuous effects.
@@ -179,5 +181,5 @@ pub(super) fn reads(filter: &Filter) -> u8 {
         + u8::from(elements) * ELEMENTS
         + u8::from(filter.keyword.is_some()) * KEYWORDS
         + u8::from(power) * POWER;
-    filter.any.iter().fold(own, |all, of| all | reads(of))
+    filter.any.iter().chain(&filter.not).fold(own, |all, of| all | reads(of))
 }

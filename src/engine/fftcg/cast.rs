@@ -43,6 +43,7 @@ impl Game<'_> {
         let body = self.state.def(card).text.summon.clone().unwrap_or_default();
         let words = Words::Summon(body);
         let mut item = self.state.new_item(ItemKind::Summon, player, card, words);
+        item.after = terms.after;
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.3.2");
         self.on_top();
         if self.state.object(card).owner != player {

@@ -29,7 +29,7 @@ struct Plan {
     back: Vec<CardId>,
     reveal: Vec<CardId>,
     crystals: u16,
-    counters: Vec<(String, u16)>,
+    counters: Vec<(CardId, String, u16)>,
     damage: u8,
     mill: u8,
     remove_top: u8,
@@ -61,7 +61,8 @@ impl State {
         // 4.3: below nothing is nothing.
         let cost = self.casting_cost(player, card, terms).0.clamp(0, 99);
         let cost = u8::try_from(cost).unwrap_or(0);
-        let any = self.casting_gives(card).iter().any(|gives| gives.any_element);
+        let any =
+            terms.any_element || self.casting_gives(card).iter().any(|gives| gives.any_element);
         let price = match any {
             true => Price::generic(cost),
             false => Price::of_card(cost, self.def(card).facts.elements),
@@ -86,7 +87,7 @@ impl State {
     ) -> (i32, bool) {
         let def = self.def(card);
         let view = View::of(player, card);
-        let mut cost = i32::from(def.text.cost) + terms.cost;
+        let mut cost = i32::from(def.text.cost);
         let (mut highest, mut floor, mut below) = (cost, 0, false);
         let mut change = |by: i32, not_below: i32| {
             cost = cost.saturating_add(by);
@@ -94,6 +95,7 @@ impl State {
             floor = floor.max(not_below);
             below |= cost.max(floor.min(highest)) < 0;
         };
+        change(terms.cost, terms.cost_floor);
         if let Some(own) = &def.text.cost_change {
             change(self.amount(own, &view), def.text.cost_floor);
         }
@@ -146,6 +148,7 @@ impl State {
         let used = |effect: &&LastingEffect| match &effect.what {
             Lasting::Casting { gives, next: true } => self.is_cast_under(card, effect, gives),
             Lasting::Casting { .. }
+            | Lasting::MayCast(_)
             | Lasting::Gives { .. }
             | Lasting::Control(_)
             | Lasting::Replaces(_) => false,
@@ -300,9 +303,15 @@ impl Game<'_> {
                 .ok_or(Stop::Illegal)?;
             plan.discard.push(twin);
         }
+        let twins = plan.discard.len();
         for cost in &costs {
             self.plan(player, card, cost, &mut price, &mut plan)?;
         }
+        let taken = [&plan.dull, &plan.discard[twins..], &plan.to_break, &plan.remove, &plan.back]
+            .into_iter()
+            .chain([&plan.reveal[..]])
+            .flatten();
+        let with: Arc<[CardId]> = taken.copied().collect();
         let mut spent: Vec<CardId> =
             [&plan.dull, &plan.discard, &plan.to_break, &plan.remove, &plan.back]
                 .into_iter()
@@ -314,7 +323,7 @@ impl Game<'_> {
         }
         let (payment, idle) = self.choose_payment(player, &price, &spent)?;
         let of = self.declare_cp(player, card, &price, &payment, &spent)?;
-        self.by(player, Event::Paid { card, cp: price.total(), of }, cite);
+        self.by(player, Event::Paid { card, cp: price.total(), of, with }, cite);
         for backup in &payment.dull {
             self.dull(*backup, "11.2.1.1");
         }
@@ -386,7 +395,17 @@ impl Game<'_> {
                 plan.dull.push(card);
             }
             Cost::Crystals(count) => plan.crystals += count,
-            Cost::Counters(of) => plan.counters.push((of.name.clone(), of.count)),
+            Cost::Counters(of) => {
+                let from = match &of.from {
+                    None => card,
+                    Some(_) => {
+                        let from = self.state.payable(player, card, cost);
+                        let ask = Options::one_of(from);
+                        self.ask_card(player, For::Payment, ask)?.ok_or(Stop::Illegal)?
+                    }
+                };
+                plan.counters.push((from, of.name.clone(), of.count));
+            }
             Cost::Damage(count) => plan.damage += count,
             Cost::Mill(count) => plan.mill += count,
             Cost::RemoveTop(count) => plan.remove_top += count,
@@ -528,8 +547,8 @@ impl Game<'_> {
             self.change_crystals(player, -i32::from(plan.crystals));
             self.also(cite);
         }
-        for (name, count) in plan.counters {
-            self.change_counters(card, &name, -i32::from(count), cite);
+        for (from, name, count) in plan.counters {
+            self.change_counters(from, &name, -i32::from(count), cite);
         }
         if plan.damage > 0 {
             self.damage_player(player, i32::from(plan.damage), &[card], cite)?;

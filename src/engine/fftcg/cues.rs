@@ -31,6 +31,8 @@ const PRIMED: Cues = Cues::kind(22);
 const LAST_COUNTER: Cues = Cues::kind(23);
 const PHASE_START: Cues = Cues::kind(24);
 const TURN_END: Cues = Cues::kind(25);
+const LOST_COUNTER: Cues = Cues::kind(26);
+const GOT_COUNTER: Cues = Cues::kind(27);
 
 impl Ability {
     /// What may trigger it; none where it does not trigger.
@@ -69,6 +71,8 @@ impl When {
             When::IsChosen(_) => CHOSEN,
             When::UsesAbility(_) => USED_ABILITY,
             When::Primed(_) => PRIMED,
+            When::LosesCounter(_) => LOST_COUNTER,
+            When::GainsCounter(_) => GOT_COUNTER,
             When::LastCounter(_) => LAST_COUNTER,
             When::PhaseStart(_) => PHASE_START,
             When::TurnEnd(_) => TURN_END,
@@ -105,6 +109,8 @@ impl Happening {
             Happening::Chosen(..) => CHOSEN,
             Happening::UsedAbility(_) => USED_ABILITY,
             Happening::Primed(_) => PRIMED,
+            Happening::LostCounter(..) => LOST_COUNTER,
+            Happening::GotCounter(..) => GOT_COUNTER,
             Happening::LastCounter(..) => LAST_COUNTER,
             Happening::PhaseStart(_) => PHASE_START,
             Happening::TurnEnd => TURN_END,

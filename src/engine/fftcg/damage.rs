@@ -133,7 +133,10 @@ impl Game<'_> {
             self.put(card, Zone::Damage, How::Damage, cite);
             self.also_at(place, "6.5.2");
             // 15.2.6.3.1: whether it has an EX burst is seen the moment it lies there.
-            match self.state.ex_burst(card) {
+            // What dealt it may forbid them.
+            let barred = |source: &CardId| self.state.facts(*source).may(&Trait::NoExBursts);
+            let barred = sources.iter().any(barred);
+            match self.state.ex_burst(card).filter(|_| !barred) {
                 Some(words) if self.bursts_so_late(card, &words) => bursts.push((card, words)),
                 Some(_) => {}
                 None if count > 1 => early.push((card, place)),

@@ -6,7 +6,7 @@ use crate::ability::fftcg::{Elements, Phase};
 use crate::engine::core::{CardId, Idle, Player, Scope};
 
 use super::item::{Delayed, Item, LastingEffect, OnStack};
-use super::terms::{AttackStep, Bar, Play, Terms, Thing, Window};
+use super::terms::{AttackStep, Bar, Play, Terms, Thing, Told, Window};
 use super::zone::Zone;
 
 /// Why a card goes somewhere.
@@ -51,6 +51,8 @@ pub enum Said {
     X(i32),
     /// One of the effects.
     Mode(u8),
+    /// What an effect names as it resolves.
+    Named(Told),
 }
 
 /// What may be done, and is not. An EX burst that is not used has an event of its own.
@@ -197,6 +199,8 @@ pub enum Event {
         cp: u8,
         /// Of which elements.
         of: Elements,
+        /// The cards that the rest of it takes.
+        with: Arc<[CardId]>,
     },
     /// Cast, or activated: all steps are done.
     Played(Play),
@@ -240,6 +244,8 @@ pub enum Event {
     BattleEnded,
     /// Damage is removed from the field (9.5.1.3.1).
     DamageRemoved,
+    /// The damage on a card goes.
+    Healed(CardId),
     /// What lasts until the end of the turn ends (9.5.1.3.2).
     EffectsEnded,
     /// Something lasts for a while.

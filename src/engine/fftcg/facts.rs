@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Elements, Gives, Keyword, Text, Trait};
-use crate::engine::core::CardId;
+use crate::engine::core::{CardId, Chosen};
 use crate::kind::{CardKind, Kinds};
 
 /// No power is counted beyond this, either way.
@@ -116,6 +116,8 @@ pub struct Last {
     pub entered: u32,
     /// Whether it had taken damage.
     pub damaged: bool,
+    /// What had dealt it damage that turn.
+    pub hurt_by: Vec<Chosen>,
     /// Its counters.
     pub counters: Vec<(Arc<str>, u16)>,
     /// The card on top of it, when it was primed (15.2.9.4).

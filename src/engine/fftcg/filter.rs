@@ -3,7 +3,7 @@
 use crate::ability::fftcg::{
     Amount, Condition, Counted, Elements, Filter, Is, ItemKind, Place, Which, Who, Whose, Within,
 };
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Chosen, Player};
 
 use super::board::Board;
 use super::catalog::Catalog;
@@ -228,6 +228,9 @@ impl<'a> Eyes<'a> {
             // On the field every card lies face up.
             Is::FaceDown => false,
             Is::FaceUp => true,
+            Is::DamagedByThis => self.hurt_by_this(&last.hurt_by, view),
+            // It is on the field.
+            Is::FromFieldThisTurn => false,
             Is::This | Is::Other | Is::That | Is::Generic | Is::LimitBreak | Is::ExBurst => {
                 self.is(card, *is, view)
             }
@@ -237,6 +240,7 @@ impl<'a> Eyes<'a> {
         let like = |of: &Filter| self.fits_as_it_was(card, of, view);
         view.players(filter.whose).contains(&last.controller)
             && (filter.any.is_empty() || filter.any.iter().any(like))
+            && !filter.not.iter().any(like)
             && self.fits_facts(card, &last.facts, filter, view)
             && filter.counter.as_ref().is_none_or(counter)
             && filter.is.iter().all(is)
@@ -247,6 +251,7 @@ impl<'a> Eyes<'a> {
         let like = |of: &Filter| self.fits_what(card, of, view);
         self.fits_facts(card, self.facts(card), filter, view)
             && (filter.any.is_empty() || filter.any.iter().any(like))
+            && !filter.not.iter().any(like)
             && filter.counter.as_ref().is_none_or(counted)
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
@@ -293,7 +298,17 @@ impl<'a> Eyes<'a> {
         let like = |of: &Filter| self.was_like(card, facts, of, view);
         self.fits_facts(card, facts, filter, view)
             && (filter.any.is_empty() || filter.any.iter().any(like))
+            && !filter.not.iter().any(like)
             && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    /// Whether this card, as it lies now or as it left the field, is among what has dealt damage this turn.
+    fn hurt_by_this(&self, hurt_by: &[Chosen], view: &View) -> bool {
+        let Some(this) = view.this else { return false };
+        let object = self.state.object(this);
+        let left = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
+        let visit = left.map_or(object.visit, |last| last.visit);
+        hurt_by.contains(&(this, visit))
     }
 
     /// Whether this card was in the party that a card has left.
@@ -345,6 +360,12 @@ impl<'a> Eyes<'a> {
             Is::FaceUp => !object.face_down,
             Is::EnteredThisTurn => object.status.entered == self.state.turn.number,
             Is::ExBurst => self.state.def(card).text.ex,
+            Is::FromFieldThisTurn => {
+                let last = object.status.last.as_ref();
+                let since = last.is_some_and(|last| object.visit == last.visit.wrapping_add(1));
+                since && object.status.entered == self.state.turn.number
+            }
+            Is::DamagedByThis => self.hurt_by_this(&object.status.hurt_by, view),
         }
     }
 
@@ -445,17 +466,36 @@ impl<'a> Eyes<'a> {
             }),
             Counted::Cast(who) => sum(*who, &|player| usize::from(state.sides[player].cast)),
             Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
+            Counted::Plus(of) => self.amount(&of.of, view).saturating_add(of.by),
             Counted::Elements(of) => {
                 let cards = self.meant(of, view).into_iter();
                 let all =
                     cards.fold(Elements::default(), |all, card| all.or(self.facts(card).elements));
                 i32::try_from(all.len()).unwrap_or(0)
             }
+            Counted::HighestPower(of) => {
+                let all = self.meant(of, view).into_iter();
+                all.map(|card| self.facts(card).power).max().unwrap_or(0).max(0)
+            }
+            Counted::HighestCost(of) => {
+                let all = self.meant(of, view).into_iter();
+                all.map(|card| i32::from(self.facts(card).cost)).max().unwrap_or(0)
+            }
+            Counted::DamageOn(which) => match **which {
+                Which::This => view.this.map_or(0, |card| self.damage_on(card)),
+                Which::That => view.that.map_or(0, |card| self.damage_on(card)),
+                _ => 0,
+            },
             // 4.2: rounded up.
             Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
             Counted::That => view.amount,
             Counted::Those => view.those,
         }
+    }
+
+    /// The damage on a card, now.
+    fn damage_on(&self, card: CardId) -> i32 {
+        self.state.object(card).status.damage
     }
 
     fn facts_of(&self, which: &Which, view: &View) -> Option<&'a Facts> {
@@ -467,9 +507,13 @@ impl<'a> Eyes<'a> {
                 Spoken::OfNone | Spoken::OfGone => return None,
             },
             // Known only while an effect is carried out (see `amounts.rs`).
-            Which::Those | Which::Chosen(_) | Which::All(_) | Which::Top(_) | Which::Several(_) => {
-                return None;
-            }
+            Which::Those
+            | Which::Paid
+            | Which::Chosen(_)
+            | Which::All(_)
+            | Which::AllBut(_)
+            | Which::Top(_)
+            | Which::Several(_) => return None,
         };
         let object = self.state.object(card);
         // 11.11.7: as it was before it moved.

@@ -76,6 +76,10 @@ pub enum Happening {
     UsedAbility(Chosen),
     /// 顕現した
     Primed(Chosen),
+    /// A counter of this name was taken from it.
+    LostCounter(Chosen, Arc<str>),
+    /// A counter of this name was placed on it.
+    GotCounter(Chosen, Arc<str>),
     /// The last counter of this name went.
     LastCounter(Chosen, Arc<str>),
     /// フェイズ開始時
@@ -108,6 +112,8 @@ impl Happening {
             | Happening::Chosen(..)
             | Happening::UsedAbility(_)
             | Happening::Primed(_)
+            | Happening::LostCounter(..)
+            | Happening::GotCounter(..)
             | Happening::LastCounter(..)
             | Happening::PhaseStart(_)
             | Happening::TurnEnd => None,

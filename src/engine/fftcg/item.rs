@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, Body, Elements, Gives, ItemKind, Until};
+use crate::ability::fftcg::{Ability, AfterUse, Auto, Body, Elements, Gives, ItemKind, Until};
 use crate::engine::core::{CardId, Chosen, Player, Stamp};
 
 use super::happening::Cause;
-use super::terms::Known;
+use super::terms::{Known, Terms};
 
 /// The text of something on the stack.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +81,10 @@ pub struct Item {
     pub paid: Vec<Arc<str>>,
     /// The elements of the CP that were paid to cast its source.
     pub cp: Elements,
+    /// The cards that paid its cost, as they lay then.
+    pub spent: Vec<Chosen>,
+    /// Where a summon goes after use, when that is said.
+    pub after: Option<AfterUse>,
     /// Which ability of the source it is, for what may be done once a turn.
     pub at: u16,
     /// Whether it is an EX burst (11.10).
@@ -141,6 +145,8 @@ pub enum Lasting {
     Control(Player),
     /// Something happens instead of something else.
     Replaces(Arc<Gives>),
+    /// The cards may be cast from where they lie, on these terms.
+    MayCast(Terms),
     /// Casting costs more or less, of all such cards or of the next.
     Casting {
         /// Of which, and how much.

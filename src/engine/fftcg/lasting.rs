@@ -15,7 +15,10 @@ impl State {
     pub(super) fn only_adds(&self, effect: &LastingEffect) -> bool {
         let adds = |effect: &LastingEffect| match &effect.what {
             Lasting::Gives { gives, .. } => gives.is_power_only(),
-            Lasting::Control(_) | Lasting::Casting { .. } | Lasting::Replaces(_) => false,
+            Lasting::Control(_)
+            | Lasting::Casting { .. }
+            | Lasting::MayCast(_)
+            | Lasting::Replaces(_) => false,
         };
         adds(effect)
             && self.effects.iter().all(adds)
@@ -101,6 +104,7 @@ impl State {
             Lasting::Control(_)
             | Lasting::Gives { .. }
             | Lasting::Casting { .. }
+            | Lasting::MayCast(_)
             | Lasting::Replaces(_) => None,
         };
         let controller =

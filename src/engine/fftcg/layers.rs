@@ -462,6 +462,9 @@ impl Facts {
                 }
             }
             Layer::General => {
+                if !gives.becomes.is_empty() {
+                    self.elements = gives.becomes;
+                }
                 self.elements = self.elements.or(gives.elements);
                 if !gives.traits.is_empty() || !gives.replaces.is_empty() || gives.cost != 0 {
                     self.gives.push(given());
@@ -524,7 +527,10 @@ impl Layer {
                 u8::from(gives.silenced || changed) * KEYWORDS
             }
             Layer::Kind => KINDS,
-            Layer::General => u8::from(!gives.elements.is_empty()) * ELEMENTS,
+            Layer::General => {
+                let changed = !gives.elements.is_empty() || !gives.becomes.is_empty();
+                u8::from(changed) * ELEMENTS
+            }
             Layer::Base | Layer::Power => POWER,
         }
     }
@@ -541,6 +547,7 @@ impl Layer {
             Layer::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
             Layer::General => {
                 !gives.elements.is_empty()
+                    || !gives.becomes.is_empty()
                     || !gives.traits.is_empty()
                     || !gives.replaces.is_empty()
                     || gives.cost != 0

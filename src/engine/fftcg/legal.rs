@@ -8,11 +8,11 @@ use super::attack::block_cost;
 use super::catalog::is_light_or_dark;
 use super::choosing::Script;
 use super::filter::View;
-use super::item::Words;
+use super::item::{Lasting, Words};
 use super::refusal::{Legal, Refusal, Why};
 use super::stack::FULL;
 use super::state::State;
-use super::terms::{Play, Stopper};
+use super::terms::{Play, Stopper, Terms};
 use super::zone::Zone;
 
 /// How often something may be begun and undone in the same place.
@@ -55,12 +55,13 @@ impl State {
         let (object, def) = (self.object(card), self.def(card));
         let summon = def.is(CardKind::Summon);
         let declare = if summon { "11.3.2" } else { "11.4.2" };
-        demand(object.owner == player, declare, Why::NotYours)?;
+        let permitted = self.permitted(player, card);
+        demand(object.owner == player || permitted.is_some(), declare, Why::NotYours)?;
         let from_hand = object.zone == Zone::Hand;
         // 15.2.8.3: cards with Limit Break are cast from the LB deck.
         let from_lb = object.zone == Zone::LbDeck && object.face_down;
         let there = from_hand || from_lb && def.text.limit_break.is_some();
-        demand(there, declare, Why::NotThere)?;
+        demand(there || permitted.is_some(), declare, Why::NotThere)?;
         let active = self.in_main_phase() || self.turn.phase == Phase::Attack;
         if summon {
             demand(active, "9.3.1.6", Why::WrongPhase)?;
@@ -69,16 +70,33 @@ impl State {
         } else {
             self.is_free(player, "11.4.1")?;
         }
-        self.may_cast_at_all(player, card, super::terms::Terms::default())
+        self.may_cast_at_all(player, card, self.terms_of_cast(player, card))
+    }
+
+    /// On which terms an effect lets the player cast the card from where it lies; the latest that does.
+    pub(super) fn permitted(&self, player: Player, card: CardId) -> Option<Terms> {
+        let known = self.chosen(card);
+        self.effects.iter().rev().find_map(|effect| match effect.what {
+            Lasting::MayCast(terms)
+                if effect.controller == player && effect.on.contains(&known) =>
+            {
+                Some(terms)
+            }
+            Lasting::MayCast(_)
+            | Lasting::Gives { .. }
+            | Lasting::Control(_)
+            | Lasting::Replaces(_)
+            | Lasting::Casting { .. } => None,
+        })
+    }
+
+    /// On which terms the card is cast with priority.
+    pub(super) fn terms_of_cast(&self, player: Player, card: CardId) -> Terms {
+        self.permitted(player, card).unwrap_or_default()
     }
 
     /// The same without asking when: what an effect casts is cast as it says (11.3.11).
-    pub(super) fn may_cast_at_all(
-        &self,
-        player: Player,
-        card: CardId,
-        terms: super::terms::Terms,
-    ) -> Legal {
+    pub(super) fn may_cast_at_all(&self, player: Player, card: CardId, terms: Terms) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         let summon = def.is(CardKind::Summon);
         let view = View::of(player, card);
@@ -123,6 +141,15 @@ impl State {
         let def = self.catalog.get(self.object(card).def);
         demand(def.is_character(), "5.2.3.1.2.1", Why::NotThere)?;
         let field = self.field(under);
+        let view = View::of(under, card);
+        demand(self.hold(&def.text.enters_if, &view), "2.2", Why::ConditionFails)?;
+        let bars = |one: CardId, other: CardId| {
+            let apart = &self.catalog.get(self.object(one).def).text.apart_from;
+            let silenced = self.object(one).zone == Zone::Field && self.facts(one).silenced;
+            !silenced && apart.iter().any(|name| self.is_named(other, name))
+        };
+        let barred = |other: &CardId| bars(card, *other) || bars(*other, card);
+        demand(!field.iter().any(barred), "2.2", Why::ConditionFails)?;
         if !def.text.generic {
             let twin = |other: &CardId| !self.is_generic(*other) && self.shares_name(card, *other);
             demand(!field.iter().any(twin), "7.7.3", Why::SameName)?;
@@ -131,7 +158,7 @@ impl State {
             let backups = field.iter().filter(|other| self.facts(**other).is(CardKind::Backup));
             demand(backups.count() < 5, "7.7.4", Why::FiveBackups)?;
         }
-        if is_light_or_dark(def.facts.elements) {
+        if is_light_or_dark(def.facts.elements) && !def.text.beside.meets(def.facts.elements) {
             let other = |other: &CardId| {
                 let facts = self.facts(*other);
                 let beside = facts.may(&Trait::BesideOthers);

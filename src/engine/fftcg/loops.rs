@@ -205,6 +205,7 @@ impl Game<'_> {
             | Ask::Card { .. }
             | Ask::Payment(_)
             | Ask::Elements(_)
+            | Ask::Name(_)
             | Ask::Order(_)
             | Ask::Wish(_)
             | Ask::Mode(_)

@@ -426,8 +426,15 @@ impl Game<'_> {
             // 6.7.2: whatever made them, they count together.
             self.also("6.7.2");
         }
+        let known = self.state.chosen(card);
+        let one = match by < 0 {
+            true => Happening::LostCounter(known, name.into()),
+            false => Happening::GotCounter(known, name.into()),
+        };
+        for _ in 0..by.abs() {
+            self.happen(one.clone());
+        }
         if before + by == 0 {
-            let known = self.state.chosen(card);
             self.happen(Happening::LastCounter(known, name.into()));
         }
     }

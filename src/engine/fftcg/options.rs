@@ -3,6 +3,7 @@
 use crate::ability::fftcg::{Ability, Element, Trait};
 use crate::engine::core::{CardId, Player};
 
+use super::item::Lasting;
 use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
@@ -34,6 +35,12 @@ impl State {
         }
         for card in self.zone(player, Zone::LbDeck) {
             offer(Play::Cast(*card));
+        }
+        for effect in &self.effects {
+            let permits = matches!(effect.what, Lasting::MayCast(_));
+            if permits && effect.controller == player {
+                effect.on.iter().for_each(|(card, _)| offer(Play::Cast(*card)));
+            }
         }
         for card in self.field(player) {
             if self.def(*card).text.priming.is_some() {

@@ -189,9 +189,11 @@ impl State {
             paid,
             cp,
             hit_by,
+            hurt_by,
             last,
         } = status;
         let of_this_turn = *entered == self.turn.number;
+        let known = |of: &Chosen| (number(of.0), self.is_still(*of));
         let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(*is));
         imprint.put((def, is, owner, controller, entered_under, attacks, damage, x));
@@ -204,6 +206,9 @@ impl State {
             imprint.put(cp);
         }
         hit_by.iter().for_each(|card| imprint.put(number(*card)));
+        hurt_by.iter().for_each(|of| imprint.put(known(of)));
+        let since = last.as_ref().is_some_and(|last| object.visit == last.visit.wrapping_add(1));
+        imprint.put(since);
         // What it was when it left the field is asked of a card that is not there now.
         if let Some(last) = last.as_deref().filter(|_| *zone != Zone::Field) {
             self.put_last(imprint, last, number);
@@ -222,11 +227,13 @@ impl State {
             blocked,
             entered,
             damaged,
+            hurt_by,
             counters,
             primed,
             visit: _,
             cast,
         } = last;
+        hurt_by.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
         let of_this_turn = *entered == self.turn.number;
         let is =
             [dull, frozen, attacking, blocking, in_party, blocked, damaged, cast, &of_this_turn];

@@ -6,7 +6,7 @@ use crate::ability::fftcg::Elements;
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::payment::Payment;
-use super::terms::{Play, Thing, Window};
+use super::terms::{Play, Thing, Told, Window};
 
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -92,6 +92,8 @@ pub enum Ask {
     Order(Vec<usize>),
     /// The one option is yes; no declines it.
     Wish(Wish),
+    /// What an effect names.
+    Name(Vec<Told>),
     /// One of the effects by its place in the text; where it may be declined, no further one (11.3.4).
     Mode(Options<u8>),
     /// A number, from the first on.
@@ -154,6 +156,7 @@ impl Request {
                 Wish::Additional(_) => "11.3.5",
                 Wish::Replace(_) => "11.12.5.1",
             },
+            Ask::Name(_) => "11.11.5.1",
             Ask::Mode(_) => "11.3.4",
             Ask::Number { what, .. } => match what {
                 Count::X => "4.5",
@@ -191,6 +194,7 @@ impl core::Request for Request {
             Ask::Elements(sets) => Choice::one_of(sets.len()),
             Ask::Order(places) => Choice::one_of(places.len()),
             Ask::Wish(_) => Choice::one_or_none(1),
+            Ask::Name(told) => Choice::one_of(told.len()),
             Ask::Mode(modes) => modes.choice(),
             Ask::Number { from, to, .. } => Choice::one_of((to - from) as usize + 1),
             Ask::Replacement(cards) => Choice::one_of(cards.len()),

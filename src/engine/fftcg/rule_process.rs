@@ -177,8 +177,12 @@ impl State {
 
     /// Light and dark: one of them alone may be there (12.4.7), unless a text says otherwise.
     fn excludes(&self, one: CardId, other: CardId) -> bool {
+        let comes = |card: CardId| self.catalog.get(self.object(card).def).text.beside;
+        let by_itself = comes(one).or(comes(other));
         let (one, other) = (self.facts(one), self.facts(other));
-        let beside = one.may(&Trait::BesideOthers) || other.may(&Trait::BesideOthers);
+        let beside = one.may(&Trait::BesideOthers)
+            || other.may(&Trait::BesideOthers)
+            || by_itself.meets(one.elements);
         is_light_or_dark(one.elements)
             && is_light_or_dark(other.elements)
             && !(beside && one.elements.meets(other.elements))

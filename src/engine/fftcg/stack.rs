@@ -4,7 +4,7 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
-use crate::ability::fftcg::{Effect, ItemKind, Target};
+use crate::ability::fftcg::{AfterUse, Effect, ItemKind, Target};
 use crate::engine::core::{Cite, DefId, Flow, Player, Stop};
 
 use super::articles;
@@ -97,7 +97,7 @@ impl Game<'_> {
         // What is offered is legal; what a decider names besides is not done.
         self.state.may_play(player, play).map_err(|_| Stop::Illegal)?;
         match play {
-            Play::Cast(card) => self.cast(player, card, super::terms::Terms::default()),
+            Play::Cast(card) => self.cast(player, card, self.state.terms_of_cast(player, card)),
             Play::Use(card, at) => self.use_ability(player, card, at),
             Play::Warp(card) => self.warp(player, card),
             Play::Prime(card) => self.prime(player, card),
@@ -229,7 +229,12 @@ impl Game<'_> {
         if kind == ItemKind::Summon && self.state.object(card).zone == Zone::Stack {
             // 11.11.10: a summon goes to its owner's break zone at the end, an ability is gone.
             self.unstack(on_stack, "11.11.10");
-            self.put(card, Zone::Break, How::Resolved, "11.11.10");
+            let to = match item.after {
+                None => Zone::Break,
+                Some(AfterUse::Removed) => Zone::Removed,
+                Some(AfterUse::Hand) => Zone::Hand,
+            };
+            self.put(card, to, How::Resolved, "11.11.10");
         } else {
             self.unstack(on_stack, "11.11.10");
         }

@@ -51,6 +51,8 @@ pub struct Status {
     pub cp: Elements,
     /// What dealt the damage that it took last (12.4.5).
     pub hit_by: Vec<CardId>,
+    /// What has dealt it damage this turn, each as it lay then.
+    pub hurt_by: Vec<Chosen>,
     /// What there was to see of it when it left the field last.
     pub last: Option<Box<Last>>,
 }
@@ -72,6 +74,7 @@ impl Status {
             paid: Vec::new(),
             cp: Elements::default(),
             hit_by: Vec::new(),
+            hurt_by: Vec::new(),
             last: None,
         }
     }

@@ -11,7 +11,7 @@ use super::payment::{Payment, Price, Source, every};
 use super::reading::Reading;
 use super::refusal::{Refusal, Why};
 use super::state::State;
-use super::terms::{Play, Terms};
+use super::terms::Play;
 use super::zone::Zone;
 
 /// So many steps of the search; no offer of people needs more.
@@ -282,7 +282,7 @@ impl State {
             true => articles::of(ItemKind::Summon),
             false => articles::CHARACTER,
         };
-        let price = self.casting_price(player, card, Terms::default());
+        let price = self.casting_price(player, card, self.terms_of_cast(player, card));
         let with = |of: &Additional| State::price_with(price, of);
         let needed = text.additional.iter().find(|of| {
             of.eases()

@@ -1,6 +1,8 @@
 //! The words in which a state, what happens and what is asked speak of cards, plays and moments. They know no flow.
 
+use crate::ability::fftcg::{AfterUse, Element};
 use crate::engine::core::{CardId, Cite, Player};
+use crate::kind::CardKind;
 
 /// A step of the attack phase (10.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,6 +42,28 @@ pub enum Thing {
 /// A thing at one of its visits.
 pub type Known = (Thing, u16);
 
+/// What an effect has named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// An element.
+    Element(Element),
+    /// A card type.
+    Kind(CardKind),
+    /// A cost.
+    Cost(i32),
+}
+
+impl Told {
+    /// As a script names it.
+    pub fn written(self) -> String {
+        match self {
+            Told::Element(element) => element.id().to_owned(),
+            Told::Kind(kind) => kind.id(),
+            Told::Cost(cost) => cost.to_string(),
+        }
+    }
+}
+
 /// What may be done with priority.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
@@ -69,6 +93,12 @@ pub struct Terms {
     pub free: bool,
     /// What it costs more or less.
     pub cost: i32,
+    /// Below which that does not lower it.
+    pub cost_floor: i32,
+    /// Whether CP of any element pay for it.
+    pub any_element: bool,
+    /// Where a summon goes after use, when that is said.
+    pub after: Option<AfterUse>,
     /// Whether an effect does: otherwise it is done with priority.
     pub by_effect: bool,
 }

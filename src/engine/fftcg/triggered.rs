@@ -59,6 +59,8 @@ impl Item {
             H::PartyDamaged(_) => "15.1.1.9.10",
             H::UsedAbility(_) => "11.6.11",
             H::LastCounter(..) => "15.2.7.5",
+            H::LostCounter(..) => "15.1.1.10.1",
+            H::GotCounter(..) => "6.7.1",
             H::PhaseStart(Phase::Main1 | Phase::Main2) => "9.3.1.3",
             H::PhaseStart(Phase::Attack) => "10.1.1.1",
             H::PhaseStart(_) | H::TurnEnd => "9.5.1.1",

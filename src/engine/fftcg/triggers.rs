@@ -112,6 +112,12 @@ impl State {
                 let own = view.this == Some(card.0) && **of == **name;
                 own.then(|| about(card.0, *card, 0))
             }
+            (When::LosesCounter(of), H::LostCounter(card, name))
+            | (When::GainsCounter(of), H::GotCounter(card, name))
+                if **name == *of.name =>
+            {
+                fits(*card, &of.of)
+            }
             (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == *phase => of_turn(of.whose),
             (When::TurnEnd(whose), H::TurnEnd) => of_turn(*whose),
             (
@@ -139,6 +145,8 @@ impl State {
                 | When::IsChosen(_)
                 | When::UsesAbility(_)
                 | When::Primed(_)
+                | When::LosesCounter(_)
+                | When::GainsCounter(_)
                 | When::LastCounter(_)
                 | When::PhaseStart(_)
                 | When::TurnEnd(_)
@@ -253,6 +261,8 @@ impl State {
             about: Vec::new(),
             paid: self.object(source.0).status.paid.clone(),
             cp: self.object(source.0).status.cp,
+            spent: Vec::new(),
+            after: None,
             at: 0,
             ex: false,
             by: None,

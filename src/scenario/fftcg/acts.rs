@@ -108,6 +108,7 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         Ask::Replacement(cards) => of(cards[at]),
         Ask::Group(_) => vec![(at + 1).to_string()],
         Ask::Elements(sets) => vec![sets[at].written()],
+        Ask::Name(told) => vec![told[at].written()],
         Ask::Payment(_) | Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => Vec::new(),
     };
     let meant = |word: &String| Fftcg::named(state, request, word) == Some(Answer::Option(at));

@@ -63,6 +63,7 @@ impl Narrate for Fftcg {
                 Wish::Additional(label) => ask("wish-additional", label),
                 Wish::Replace(card) => ask("wish-replace", &name(*card)),
             },
+            Ask::Name(_) => ask("name", ""),
             Ask::Mode(_) => ask("mode", ""),
             Ask::Number { what, .. } => match what {
                 Count::X => ask("number-x", ""),
@@ -106,6 +107,7 @@ impl Narrate for Fftcg {
                 places.iter().map(|at| cards.name(state.pending[*at].source.0)).collect()
             }
             Ask::Wish(_) => vec![plain("yes".to_owned()), plain("no".to_owned())],
+            Ask::Name(told) => told.iter().map(|of| plain(of.written())).collect(),
             Ask::Mode(modes) => {
                 let modes = modes.of.iter().map(|mode| plain((mode + 1).to_string()));
                 modes.chain(done()).collect()

@@ -8,6 +8,8 @@ use crate::engine::fftcg::request::{Ask, For, Request};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing, Window};
 use crate::engine::fftcg::zone::Zone;
+use crate::kind::CardKind;
+use crate::reference::Game;
 use crate::scenario::answers::{are_called, choices, offered, tried_with};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at};
@@ -38,7 +40,7 @@ impl Steps for Fftcg {
             let number = word.trim_start_matches('#').parse::<f64>().is_ok();
             match number || ANSWERS.contains(&word.as_str()) {
                 true => named.is_answer(word)?,
-                false if are_elements(word) && named.is_card(word).is_err() => {}
+                false if may_be_named(word) && named.is_card(word).is_err() => {}
                 false => look_at::<Fftcg>(word, named)?,
             }
         }
@@ -208,9 +210,10 @@ impl Steps for Fftcg {
     }
 }
 
-/// Whether it names elements of CP, such as `fire+ice` (5.2.1.3).
-fn are_elements(word: &str) -> bool {
-    word.split('+').all(|word| Element::ALL.iter().any(|of| of.id() == word))
+/// Whether it names elements of CP, such as `fire+ice` (5.2.1.3), or what an effect may name.
+fn may_be_named(word: &str) -> bool {
+    let kind = CardKind::named(word).is_some_and(|of| of.belongs_to(Game::Fftcg));
+    kind || word.split('+').all(|word| Element::ALL.iter().any(|of| of.id() == word))
 }
 
 /// Whether anything lies on the stack or waits for it.
@@ -244,6 +247,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
         }
         Ask::Payment(payments) => payments.iter().position(|of| is_paid_by(state, of, &[word])),
         Ask::Elements(sets) => sets.iter().position(|of| of.written() == word),
+        Ask::Name(told) => told.iter().position(|of| of.written() == word),
         Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => None,
     }
 }

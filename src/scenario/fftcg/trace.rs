@@ -95,6 +95,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::LeftBattle(_) => "left-battle",
         Event::BattleEnded => "battle-ended",
         Event::DamageRemoved => "damage-removed",
+        Event::Healed(_) => "healed",
         Event::EffectsEnded => "effects-ended",
         Event::Lasts(_) => "lasts",
         Event::LastsNoMore(_) => "lasts-no-more",
@@ -155,7 +156,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
             "card": card(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
             "item": item.id,
         }),
-        Event::Fixed { card: of, cp } | Event::Paid { card: of, cp, of: _ } => {
+        Event::Fixed { card: of, cp } | Event::Paid { card: of, cp, .. } => {
             json!({"card": card(of), "cp": cp})
         }
         Event::Attacked { attackers } => json!({"attackers": cards(attackers)}),
@@ -216,6 +217,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         | Event::DelayedGone(_)
         | Event::BattleEnded
         | Event::DamageRemoved
+        | Event::Healed(_)
         | Event::EffectsEnded
         | Event::Lasts(_)
         | Event::LastsNoMore(_)
@@ -370,11 +372,14 @@ impl Teller<'_> {
             Event::Said { said: Said::Mode(mode), .. } => {
                 self.say("said-mode", &[("count", &(mode + 1).to_string())])
             }
+            Event::Said { said: Said::Named(told), .. } => {
+                self.say("said-named", &[("what", &told.written())])
+            }
             Event::SaidX { x, .. } => self.say("said-x", &[("count", &x.to_string())]),
             Event::Chose { things, .. } | Event::Picked { things, .. } => self.chose(things),
             Event::PaidLabel { card, .. } => self.card("paid-label", card),
             Event::Fixed { card, cp } => self.counted("fixed", card, i64::from(*cp)),
-            Event::Paid { card, cp, of: _ } => self.counted("paid", card, i64::from(*cp)),
+            Event::Paid { card, cp, .. } => self.counted("paid", card, i64::from(*cp)),
             Event::Played(play) => {
                 let key = match play {
                     Play::Cast(_) => "played-cast",
@@ -412,6 +417,7 @@ impl Teller<'_> {
             Event::LeftBattle(card) => self.card("left-battle", card),
             Event::BattleEnded => self.say("battle-ended", &[]),
             Event::DamageRemoved => self.say("damage-removed", &[]),
+            Event::Healed(card) => self.card("healed", card),
             Event::EffectsEnded => self.say("effects-ended", &[]),
             Event::Lasts(effect) => {
                 let cards: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
@@ -426,6 +432,9 @@ impl Teller<'_> {
                     }
                     Lasting::Gives { .. } => {
                         self.say("lasts-gives", &[("cards", &cards), ("card", &card)])
+                    }
+                    Lasting::MayCast(_) => {
+                        self.say("lasts-may-cast", &[("cards", &cards), ("card", &card)])
                     }
                     Lasting::Casting { .. } | Lasting::Replaces(_) => {
                         self.say("lasts-alone", &[("card", &card)])

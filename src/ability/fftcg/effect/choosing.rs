@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Effect, Which};
 use crate::ability::common;
+use crate::ability::fftcg::element::Elements;
 use crate::ability::fftcg::filter::{Amount, Condition, Filter, Who};
 
 /// Choosing on resolution, by anybody.
@@ -15,6 +16,29 @@ pub type May = common::May<Who, Effect>;
 
 /// 場合. Where a condition does not hold and there is no `else`, the effect goes on behind it (11.11.5).
 pub type If = common::If<Condition, Effect>;
+
+/// 指定する: what is named counts for what the same effect does after it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    /// What is named.
+    pub what: Named,
+    /// Of elements: none of these.
+    #[serde(default, skip_serializing_if = "Elements::is_empty_set")]
+    pub not: Elements,
+}
+
+/// What may be named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Named {
+    /// An element (属性).
+    Element,
+    /// A card type (カードタイプ).
+    Kind,
+    /// A number, as a cost.
+    Cost,
+}
 
 /// So often.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

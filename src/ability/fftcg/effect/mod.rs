@@ -21,12 +21,12 @@ use super::gives::Replacement;
 use super::text::Body;
 use crate::ability::common;
 
-pub use choosing::{Choose, ForEach, If, May, Repeat};
+pub use choosing::{Choose, ForEach, If, May, Name, Named, Repeat};
 pub use damage::Hit;
 pub use lasting::{Change, Control, CounterChange, Give, Until};
 pub use looking::{Dig, Groups, Look, Search};
 pub use moving::{Enter, Put, To, Toss};
-pub use stack::{Cast, Casting, Delay};
+pub use stack::{AfterUse, Cast, Casting, Delay};
 
 /// Which cards an effect is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,12 +42,26 @@ pub enum Which {
     Those,
     /// What the delayed ability was made for (11.8.17.3).
     Remembered,
+    /// What was paid with as its cost, but for CP: as it was when that was paid. For 「そうしたとき」: what that was done with.
+    Paid,
     /// All of these.
     All(Box<Filter>),
+    /// All of these, but those.
+    AllBut(Box<AllBut>),
     /// The top of a deck.
     Top(Box<Top>),
     /// All of these, at once.
     Several(Vec<Which>),
+}
+
+/// All of some, but others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AllBut {
+    /// Of which cards.
+    pub of: Filter,
+    /// Which are left out.
+    pub but: Which,
 }
 
 /// So many, of or for somebody.
@@ -89,6 +103,8 @@ pub enum Effect {
     Dull(Which),
     /// 凍結する
     Freeze(Which),
+    /// ダメージを無効にする: the damage on them goes.
+    Heal(Which),
     /// パワーを±
     Power(Change),
     /// Whatever else, for a while.
@@ -124,6 +140,8 @@ pub enum Effect {
     Pay(Vec<Cost>),
     /// 遅延型 (11.8.17)
     Delay(Box<Delay>),
+    /// 指定する
+    Name(Name),
     /// してよい。そうしたら
     May(May),
     /// 「そうしたとき」: what is done when all that stands before it was, as an auto-ability of its own.
@@ -170,6 +188,7 @@ impl Effect {
             | Effect::Activate(_)
             | Effect::Dull(_)
             | Effect::Freeze(_)
+            | Effect::Heal(_)
             | Effect::Control(_)
             | Effect::Search(_)
             | Effect::Reveal(_)
@@ -182,6 +201,7 @@ impl Effect {
             | Effect::Replace(_)
             | Effect::Pay(_)
             | Effect::Delay(_)
+            | Effect::Name(_)
             | Effect::May(_)
             | Effect::WhenDone(_)
             | Effect::If(_)
@@ -203,6 +223,7 @@ impl Effect {
             | Effect::Activate(which)
             | Effect::Dull(which)
             | Effect::Freeze(which)
+            | Effect::Heal(which)
             | Effect::DiscardThese(which)
             | Effect::Reveal(which) => Some(which),
             Effect::Damage(of) => Some(&of.what),
@@ -229,6 +250,7 @@ impl Effect {
             | Effect::Replace(_)
             | Effect::Pay(_)
             | Effect::Delay(_)
+            | Effect::Name(_)
             | Effect::May(_)
             | Effect::WhenDone(_)
             | Effect::If(_)

@@ -21,6 +21,32 @@ pub struct Cast {
     /// What it costs more or less.
     #[serde(default)]
     pub cost: i32,
+    /// Below which that does not lower it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub cost_floor: i32,
+    /// CP of any element pay for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub any_element: bool,
+    /// Where a summon goes after use; to its owner's break zone unless said (11.11.10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<AfterUse>,
+    /// Not at once: whenever it could be cast from the hand, until then, by who has the effect.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
+}
+
+fn is_zero(number: &i32) -> bool {
+    *number == 0
+}
+
+/// Where a summon goes after use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterUse {
+    /// 除外
+    Removed,
+    /// 手札, its owner's
+    Hand,
 }
 
 /// What casting costs this turn, for who has the effect.

@@ -1,11 +1,12 @@
 //! What depends and what is replaced: if, otherwise, instead, may, when you do so.
 
 use crate::ability::fftcg::{
-    Amount, Auto, Body, Condition, Delay, Effect, Enter, Filter, If, Is, May, Place, Until, When,
-    Which, Who, Whose,
+    Amount, Auto, Body, Condition, Delay, Effect, Enter, Filter, If, Is, May, Place, Toss, Until,
+    When, Which, Who, Whose,
 };
 
 use super::super::reader::Reader;
+use super::super::spent::Spent;
 use super::{Flowing, lasting, may_do, verbs};
 
 impl Reader<'_> {
@@ -82,7 +83,9 @@ impl Reader<'_> {
             self.scope.those = false;
             self.scope.moved = false;
             let gone = std::mem::take(&mut self.scope.just);
+            let outer = std::mem::replace(&mut self.scope.spent, discarded(flow));
             let body = self.rest_of_body()?;
+            self.scope.spent = outer;
             // Where it is by then that ability does not know.
             let comes = |of: &Effect| matches!(of, Effect::Enter(of) if of.what == Which::This);
             if gone && body.effects.iter().any(comes) {
@@ -145,7 +148,9 @@ impl Reader<'_> {
     /// “When the revealed card's cost is 2 or less, choose …”, “When it enters the field, if it is a Job Samurai, …”: an ability of its own
     /// for what was handled just now.
     pub(super) fn when_it_is(&mut self, flow: &mut Flowing) -> Option<()> {
-        let entered = matches!(flow.effects.last(), Some(Effect::Enter(_)));
+        let enters = |of: Option<&Effect>| matches!(of, Some(Effect::Enter(_)));
+        let maybe = matches!(flow.effects.last(), Some(Effect::May(of)) if enters(of.then.last()));
+        let entered = maybe || enters(flow.effects.last());
         let filter = if self.scope.those && self.eat("when the revealed card 's cost is") {
             self.cost_said()?
         } else {
@@ -163,7 +168,11 @@ impl Reader<'_> {
         (self.scope.it, self.scope.those) = (it, those);
         let then = vec![Effect::WhenDone(body.into())];
         let conditions = vec![Condition::ThoseAre(filter)];
-        flow.say(vec![Effect::If(If { conditions, then, otherwise: Vec::new() })]);
+        let asked = Effect::If(If { conditions, then, otherwise: Vec::new() });
+        match flow.effects.last_mut() {
+            Some(Effect::May(of)) if maybe => of.then.push(asked),
+            _ => flow.say(vec![asked]),
+        }
         Some(())
     }
 
@@ -324,6 +333,16 @@ impl Reader<'_> {
         flow.say(vec![Effect::Delay(Box::new(delay))]);
         Some(())
     }
+}
+
+/// Whether one card was discarded last: of it “when you do so” speaks.
+fn discarded(flow: &Flowing) -> Option<Spent> {
+    let last = match flow.effects.last()? {
+        Effect::May(of) if of.then.is_empty() => of.first.last()?,
+        effect => effect,
+    };
+    let one = |of: &Toss| of.who == Who::You && of.count == Amount::Number(1);
+    matches!(last, Effect::Discard(of) if one(of)).then_some(Spent::Discarded)
 }
 
 /// What is asked of a card that was chosen and has just been moved is asked of what was handled.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Casting, Change, Control, Counted, Effect, Filter, Give, Gives, Instead, Is,
-    Keyword, Replacement, Trait, Until, Which, Who, Whose, Would,
+    Ability, Amount, Casting, Change, Control, Counted, Effect, Elements, Filter, Give, Gives,
+    Instead, Is, Keyword, Named, Replacement, Trait, Until, Which, Who, Whose, Would,
 };
 use crate::kind::CardKind;
 
@@ -22,7 +22,9 @@ pub(in crate::compile::fftcg) struct Gained {
     pub kinds: Vec<CardKind>,
     pub base_power: Option<Amount>,
     pub replaces: Vec<Replacement>,
-    pub elements: crate::ability::fftcg::Elements,
+    pub elements: Elements,
+    pub becomes: Elements,
+    pub becomes_named: bool,
 }
 
 impl Gained {
@@ -39,6 +41,8 @@ impl Gained {
             base_power,
             replaces,
             elements,
+            becomes,
+            becomes_named,
         } = self;
         Gives {
             power,
@@ -51,6 +55,8 @@ impl Gained {
             base_power,
             replaces,
             elements,
+            becomes,
+            becomes_named,
             ..Gives::default()
         }
     }
@@ -83,6 +89,9 @@ impl Reader<'_> {
             return Some(vec![replaced]);
         }
         if let Some(becomes) = self.attempt(|of| of.power_becomes(leading)) {
+            return Some(vec![becomes]);
+        }
+        if let Some(becomes) = self.attempt(|of| of.element_changes(leading)) {
             return Some(vec![becomes]);
         }
         if let Some(doubled) = self.attempt(|of| of.doubled(leading)) {
@@ -208,6 +217,10 @@ impl Reader<'_> {
         });
         if let Some(loses) = loses {
             return Some((Gained { loses, ..Gained::default() }, false));
+        }
+        let element = self.scope.named == Some(Named::Element);
+        if element && self.eat("becomes (the named|that) element") {
+            return Some((Gained { becomes_named: true, ..Gained::default() }, false));
         }
         // It is said of this card: what power is doubled is its own.
         if self.eat("doubles its power") {
@@ -411,6 +424,33 @@ impl Reader<'_> {
         Some(Effect::Give(Box::new(Give { what, gives, until })))
     }
 
+    /// “Its Element becomes Dark”, “the Element of Rosa becomes the named one”.
+    fn element_changes(&mut self, leading: Option<Until>) -> Option<Effect> {
+        let (what, named) = if self.eat("its element becomes") {
+            (self.scope.it.clone().filter(|of| !matches!(of, Which::All(_)))?, false)
+        } else {
+            self.need("the element of")?;
+            self.this().then_some(())?;
+            self.need("becomes the named one")?;
+            (Which::This, true)
+        };
+        if matches!(what, Which::Chosen(_)) && self.scope.targets.len() > 1 {
+            return None;
+        }
+        let becomes_named = named && self.scope.named == Some(Named::Element);
+        let becomes = match becomes_named {
+            true => Elements::default(),
+            false => Elements::of(&[self.element()?]),
+        };
+        let until = match leading {
+            Some(until) => until,
+            None if self.sees(super::FOR_EVER) => Until::Game,
+            None => self.trailing_until()?,
+        };
+        let gives = Arc::new(Gives { becomes, becomes_named, ..Gives::default() });
+        Some(Effect::Give(Box::new(Give { what, gives, until })))
+    }
+
     /// “The cost required to cast your next Summon is reduced by 1 (it cannot become 0)”.
     fn casting_this_turn(&mut self, leading: Option<Until>) -> Option<Effect> {
         self.need("the cost (required to cast|required to play|for playing) your")?;
@@ -516,5 +556,7 @@ pub(in crate::compile::fftcg) fn join(one: Gained, other: Gained) -> Option<Gain
         base_power: one.base_power.or(other.base_power),
         replaces: both(one.replaces, other.replaces),
         elements: one.elements.or(other.elements),
+        becomes: one.becomes.or(other.becomes),
+        becomes_named: one.becomes_named || other.becomes_named,
     })
 }

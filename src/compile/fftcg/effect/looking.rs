@@ -104,7 +104,14 @@ impl Reader<'_> {
             flow.say(vec![Effect::Look(look)]);
             return Some(());
         }
-        if !reveal || count != Amount::Number(1) {
+        let one = count == Amount::Number(1);
+        if one && !reveal && who == Who::You && (self.is_done() || self.at_limits()) {
+            let (filter, to, rest) = (Filter::default(), To::Hand, To::DeckTop);
+            let look = Look { who, count, reveal: false, up_to: false, filter, take: 0, to, rest };
+            flow.say(vec![Effect::Look(look)]);
+            return Some(());
+        }
+        if !reveal || !one {
             return None;
         }
         self.handled_beside();
@@ -148,7 +155,8 @@ impl Reader<'_> {
             return None;
         }
         let adds = self.eat("add");
-        if !adds {
+        let removes = !adds && self.eat("remove");
+        if !adds && !removes {
             self.need("play")?;
         }
         let (take, up_to) = if self.eat("all [the]") {
@@ -163,6 +171,9 @@ impl Reader<'_> {
         let to = if adds {
             self.need("to your hand")?;
             To::Hand
+        } else if removes {
+            self.need("from the game")?;
+            To::Removed
         } else {
             self.need("onto the field")?;
             if self.eat("dull") { To::FieldDull } else { To::Field }

@@ -1,8 +1,10 @@
 //! What is chosen and done: sentences, what joins them, and what points back.
 //!
-//! `objects` is what a clause is about, `verbs` what it does, `moving` where cards go, `looking` searching and looking, `lasting` what
+//! `objects` is what a clause is about, `verbs` what it does, `moving` where cards go, `casting` what is cast, `damage` damage, `looking` searching and looking, `lasting` what
 //! lasts for a while, `delayed` what comes later, `flow` what depends.
 
+mod casting;
+mod damage;
 mod delayed;
 mod flow;
 mod lasting;
@@ -61,7 +63,7 @@ impl Reader<'_> {
     }
 
     /// “You can only use this ability …”, “This effect will trigger only …”: no effect.
-    fn at_limits(&mut self) -> bool {
+    pub(super) fn at_limits(&mut self) -> bool {
         self.sees("you can only use")
             || self.sees("you can use this")
             || self.sees("this effect will (only trigger|trigger only)")
@@ -129,6 +131,7 @@ impl Reader<'_> {
             inside.scope.that = self.scope.that.clone();
             inside.scope.x = self.scope.x;
             inside.scope.extra = self.scope.extra;
+            inside.scope.spent = self.scope.spent;
             inside.scope.for_ever = self
                 .attempt(|of| {
                     of.need(FOR_EVER)?;
@@ -240,7 +243,9 @@ impl Reader<'_> {
 
     /// A sentence, with its full stop.
     fn sentence(&mut self, flow: &mut Flowing) -> Option<()> {
-        (self.attempt(|of| of.otherwise(flow)))
+        (self.attempt(|of| of.cast_terms(flow)))
+            .or_else(|| self.attempt(|of| of.cast_later(flow)))
+            .or_else(|| self.attempt(|of| of.otherwise(flow)))
             .or_else(|| self.attempt(|of| of.done_so(flow)))
             .or_else(|| self.attempt(|of| of.when_it_is(flow)))
             .or_else(|| self.attempt(|of| of.conditional(flow)))
@@ -269,7 +274,9 @@ impl Reader<'_> {
                 of.this().then_some(())?;
                 of.need("is a forward .")
             });
-            return self.need(">");
+            self.need(">")?;
+            let _ = self.eat(".");
+            return Some(());
         }
         self.stop()?;
         let _ = self.reminder();
@@ -365,7 +372,7 @@ fn lasts_for_ever(effect: &Effect) -> bool {
 }
 
 /// What tells that an effect lasts on.
-pub(super) const FOR_EVER: &str = "[.] < (this effect (does not|does-not)|these effects (do not|do-not)) end at the end of the turn .";
+pub(super) const FOR_EVER: &str = "[.] < (this effect (does not|does-not)|these effects (do not|do-not)) end at the end of the turn [.]";
 
 /// Nothing that must hold.
 pub(super) const ALWAYS: Vec<Condition> = Vec::new();

@@ -1,8 +1,6 @@
 //! Clauses by which cards go elsewhere.
 
-use crate::ability::fftcg::{
-    Cast, Count, Effect, Enter, Filter, Place, Put, To, Top, Which, Who, Whose,
-};
+use crate::ability::fftcg::{Count, Effect, Enter, Filter, Place, Put, To, Top, Which, Who, Whose};
 
 use super::super::reader::Reader;
 
@@ -18,7 +16,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::remove).map(one))
             .or_else(|| self.attempt(Reader::own_removed))
             .or_else(|| self.attempt(Reader::play))
-            .or_else(|| self.attempt(Reader::cast_free))
+            .or_else(|| self.attempt(Reader::cast_now))
     }
 
     /// Whether “it”, if anything is, is this card.
@@ -162,6 +160,8 @@ impl Reader<'_> {
                 self.attempt(|of| of.picked(whose, place))
             })?;
         self.need("from the game")?;
+        self.picked_beside(&what);
+        self.scope.just = true;
         effects.push(Effect::Remove(what));
         Some(effects)
     }
@@ -203,7 +203,12 @@ impl Reader<'_> {
             }
             Which::All(filter) => own(filter),
             Which::This | Which::That => true,
-            Which::Those | Which::Remembered | Which::Top(_) | Which::Several(_) => false,
+            Which::Those
+            | Which::Remembered
+            | Which::Paid
+            | Which::AllBut(_)
+            | Which::Top(_)
+            | Which::Several(_) => false,
         }
     }
 
@@ -280,31 +285,6 @@ impl Reader<'_> {
             Which::Chosen(_) => self.scope.it = Some(Which::Those),
             _ => self.handled_now(),
         }
-        Some(effects)
-    }
-
-    /// “cast 1 Summon of cost 4 or less from your hand without paying its cost”.
-    fn cast_free(&mut self) -> Option<Vec<Effect>> {
-        self.need("cast")?;
-        let (mut effects, what) = match self.object() {
-            Some(what) => (Vec::new(), what),
-            None => {
-                let quantity = self.quantity()?;
-                let filter = self.noun()?;
-                if filter.place != Some(Place::Hand) || filter.whose != Whose::Own {
-                    return None;
-                }
-                let label = self.pick_label()?;
-                let what = Which::Chosen(label.clone());
-                (vec![super::pick(Who::You, &label, quantity, filter)], what)
-            }
-        };
-        let free = self.eat("without paying (its|the|their) (cost|costs)");
-        // What has been chosen elsewhere is cast in ways that this does not say.
-        if !free && effects.is_empty() {
-            return None;
-        }
-        effects.push(Effect::Cast(Cast { what, free, cost: 0 }));
         Some(effects)
     }
 }

@@ -1,6 +1,6 @@
 //! What a clause is about: what was chosen, this card, all of some, one and another.
 
-use crate::ability::fftcg::{Filter, Is, Which, Whose};
+use crate::ability::fftcg::{AllBut, Amount, Filter, Is, Which, Whose};
 use crate::kind::CardKind;
 
 use super::super::reader::{Noun, Reader};
@@ -16,6 +16,14 @@ impl Reader<'_> {
             }
             if of.eat("(the latter|the second)") {
                 return of.nth_target(1, 2);
+            }
+            if of.eat("all [of] [the] other") {
+                let but = of.scope.it.clone().filter(|of| matches!(of, Which::Chosen(_)))?;
+                let of = of.noun_of_all()?;
+                return Some(Which::AllBut(Box::new(AllBut { of, but })));
+            }
+            if let Some(others) = of.attempt(Reader::all_but_selected) {
+                return Some(others);
             }
             if of.eat("all [of] [the]") {
                 return Some(Which::All(Box::new(of.noun_of_all()?)));
@@ -52,6 +60,9 @@ impl Reader<'_> {
             if let Some(of_kind) = of.attempt(Reader::target_of_kind) {
                 return Some(of_kind);
             }
+            if let Some(chosen) = of.attempt(Reader::the_chosen_forward) {
+                return Some(chosen);
+            }
             if of.scope.that == Some(Which::That) && of.eat("the forward that entered the field") {
                 return Some(Which::That);
             }
@@ -62,6 +73,32 @@ impl Reader<'_> {
             }
             of.this().then_some(Which::This)
         })
+    }
+
+    /// “all the Forwards other than the selected Forwards”.
+    fn all_but_selected(&mut self) -> Option<Which> {
+        self.need("all [of] [the]")?;
+        let of = self.noun_of_all()?;
+        self.need("other than the selected (forwards|forward|characters|character)")?;
+        let but = self.scope.it.clone().filter(|of| matches!(of, Which::Chosen(_)))?;
+        Some(Which::AllBut(Box::new(AllBut { of, but })))
+    }
+
+    /// “the Forward”, where one was chosen and nothing else.
+    fn the_chosen_forward(&mut self) -> Option<Which> {
+        self.need("the forward")?;
+        if self.sees("(that|you|opponent|put|with|of|opponent's|removed|blocking)") {
+            return None;
+        }
+        // Where “it” would be another, nobody can tell.
+        self.only_forward().filter(|of| self.scope.it.as_ref() == Some(of))
+    }
+
+    /// The one Forward that was chosen, where nothing else was.
+    pub(in crate::compile::fftcg) fn only_forward(&self) -> Option<Which> {
+        let [target] = self.scope.targets.as_slice() else { return None };
+        let one = target.filter.kinds == [CardKind::Forward] && target.count == Amount::Number(1);
+        one.then(|| Which::Chosen(target.label.clone()))
     }
 
     /// “Card Name Fran and Card Name Jote you control”: all of those names.

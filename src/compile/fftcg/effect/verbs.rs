@@ -1,12 +1,13 @@
 //! Clauses: who does what.
 
 use crate::ability::fftcg::{
-    Amount, Auto, Count, Counted, CounterChange, Each, Effect, Filter, Hit, Place, Top, Toss,
-    Until, When, Which, Who, Whose,
+    Amount, Auto, Count, Counted, CounterChange, Each, Effect, Elements, Filter, Hit, Name, Named,
+    Place, Top, Toss, Until, When, Which, Who, Whose,
 };
 
 use super::super::reader::Reader;
 use super::super::token::Icon;
+use super::damage::in_hand;
 
 /// A delayed ability at the end of this turn (11.8.17).
 pub(super) fn at_turn_end(effects: Vec<Effect>) -> Auto {
@@ -35,7 +36,9 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::deal).map(one))
             .or_else(|| self.attempt(Reader::divide).map(one))
             .or_else(|| self.attempt(Reader::state_change))
+            .or_else(|| self.attempt(Reader::heals).map(one))
             .or_else(|| self.attempt(Reader::own_dulled))
+            .or_else(|| self.attempt(Reader::names).map(one))
             .or_else(|| self.attempt(Reader::draw).map(one))
             .or_else(|| self.attempt(Reader::select_in_hand).map(one))
             .or_else(|| self.attempt(Reader::loses_picked).map(one))
@@ -64,160 +67,6 @@ impl Reader<'_> {
         let Amount::Number(by) = *number else { return None };
         *number = Amount::Of(Counted::Each(Box::new(Each { by, ..*each })));
         Some(effects)
-    }
-
-    /// “Deal 1000 damage to all the Forwards opponent controls and 2000 damage to Rosa”.
-    fn deal_twice(&mut self) -> Option<Vec<Effect>> {
-        self.need("deal")?;
-        let first = self.so_much_to()?;
-        self.need("and")?;
-        let second = self.so_much_to()?;
-        self.scope.it = None;
-        Some(vec![first, second])
-    }
-
-    /// “2000 damage to Rosa”, of nothing that was chosen.
-    fn so_much_to(&mut self) -> Option<Effect> {
-        let by = Some(Amount::Number(self.number()?));
-        self.need("damage to")?;
-        let what = self.object()?;
-        let apart = matches!(what, Which::This | Which::All(_));
-        apart.then_some(Effect::Damage(Hit { what, by, from: None }))
-    }
-
-    /// “Deal it 5000 damage”, “deal 2000 damage to all the Forwards opponent controls”.
-    fn deal(&mut self) -> Option<Effect> {
-        if self.this() {
-            return self.deals_player();
-        }
-        if self.eat("receive") {
-            let count = Amount::Number(self.number()?);
-            self.need("(point|points) of damage")?;
-            return Some(Effect::DamagePlayer(Count { who: Who::You, count }));
-        }
-        self.need("deal")?;
-        if let Some(number) = self.number() {
-            if self.eat("(point|points) of damage to your opponent") {
-                let count = Amount::Number(number);
-                return Some(Effect::DamagePlayer(Count { who: Who::Opponent, count }));
-            }
-            self.need("damage")?;
-            let each = match self.sees("and") {
-                true => Some(self.further_damage(number)),
-                false => self.for_each(number),
-            };
-            self.need("to")?;
-            let what = self.objects()?;
-            let each = each.or_else(|| self.for_each(number));
-            let by = each.unwrap_or(Amount::Number(number));
-            // What was revealed before is “it” still.
-            let revealed = self.scope.it == Some(Which::Those);
-            match what {
-                Which::All(_) if revealed => {}
-                Which::All(_) | Which::Several(_) => self.scope.it = None,
-                _ => self.scope.it = Some(what.clone()),
-            }
-            return Some(Effect::Damage(Hit { what, by: Some(by), from: None }));
-        }
-        if self.eat("your opponent") {
-            let count = Amount::Number(self.number()?);
-            self.need("(point|points) of damage")?;
-            return Some(Effect::DamagePlayer(Count { who: Who::Opponent, count }));
-        }
-        let what = self.objects()?;
-        let by = match self.number() {
-            Some(number) => {
-                self.need("damage")?;
-                self.further_damage(number)
-            }
-            None => {
-                self.need("damage equal to")?;
-                self.number_said()?
-            }
-        };
-        Some(Effect::Damage(Hit { what, by: Some(by), from: None }))
-    }
-
-    /// “The former deals damage equal to its power to the latter”.
-    fn deals_to(&mut self) -> Option<Effect> {
-        let from = self.object()?;
-        let what = if self.eat("deals damage equal to its power to") {
-            self.object()?
-        } else {
-            self.need("deals")?;
-            let what = self.object()?;
-            self.need("damage equal to its power")?;
-            what
-        };
-        let by = Some(Amount::Of(Counted::Power(Box::new(from.clone()))));
-        let one = |of: &Which| !matches!(of, Which::All(_));
-        let apart = one(&from) && from != what;
-        apart.then_some(Effect::Damage(Hit { what, by, from: Some(from) }))
-    }
-
-    /// “Rosa and the chosen Forward deal damage equal to their respective power to the other”.
-    fn each_other(&mut self) -> Option<Vec<Effect>> {
-        let (one, other) = if self.eat("each forward deals damage equal to its power to the other")
-        {
-            (self.nth_target(0, 2)?, self.nth_target(1, 2)?)
-        } else {
-            let first = self.object()?;
-            self.need("and")?;
-            let second = self.object()?;
-            self.need(
-                "deal damage equal to (their respective power|its power) to (the other|each other)",
-            )?;
-            (first, second)
-        };
-        let deals = |from: &Which, to: &Which| {
-            let by = Amount::Of(Counted::Power(Box::new(from.clone())));
-            Effect::Damage(Hit { what: to.clone(), by: Some(by), from: Some(from.clone()) })
-        };
-        (one != other).then(|| vec![deals(&one, &other), deals(&other, &one)])
-    }
-
-    /// “and 1000 more damage for each X”, “for each X”.
-    fn further_damage(&mut self, plus: i32) -> Amount {
-        if let Some(each) = self.for_each(plus) {
-            return each;
-        }
-        let more = self.attempt(|of| {
-            of.need("and")?;
-            let by = of.number()?;
-            of.need("more damage for each")?;
-            Some(Each { of: of.each()?, by, plus, per: 1 })
-        });
-        match more {
-            Some(each) => Amount::Of(Counted::Each(Box::new(each))),
-            None => Amount::Number(plus),
-        }
-    }
-
-    /// “Rosa deals your opponent 1 point of damage”.
-    fn deals_player(&mut self) -> Option<Effect> {
-        self.need("deals")?;
-        let who = if self.eat("your opponent") {
-            Who::Opponent
-        } else {
-            self.need("you")?;
-            Who::You
-        };
-        let count = Amount::Number(self.number()?);
-        self.need("(point|points) of damage")?;
-        Some(Effect::DamagePlayer(Count { who, count }))
-    }
-
-    /// “Divide 6000 damage among them as you like”.
-    fn divide(&mut self) -> Option<Effect> {
-        self.need("divide")?;
-        let number = self.number()?;
-        self.need("damage among")?;
-        let what = self.object()?;
-        self.need("as you like")?;
-        let Which::Chosen(label) = &what else { return None };
-        let target = self.scope.targets.iter_mut().find(|of| of.label == *label)?;
-        target.divide = Some(Amount::Number(number));
-        Some(Effect::Damage(Hit { what, by: None, from: None }))
     }
 
     /// “break it”, “dull them and Freeze them”, “activate all the Backups you control”.
@@ -257,7 +106,7 @@ impl Reader<'_> {
         let mut effects = vec![first(what.clone())];
         effects.extend(second.map(|second| second(what.clone())));
         self.scope.moved |= matches!(effects.first(), Some(Effect::Break(_)));
-        if !matches!(what, Which::This | Which::Several(_)) {
+        if !matches!(what, Which::This | Which::AllBut(_) | Which::Several(_)) {
             self.scope.it = Some(what);
         }
         Some(effects)
@@ -269,6 +118,25 @@ impl Reader<'_> {
         let (mut effects, what) = self.own_picked(None)?;
         effects.push(Effect::Dull(what));
         Some(effects)
+    }
+
+    /// “Name 1 Element other than Light or Dark”, “select 1 number”.
+    fn names(&mut self) -> Option<Effect> {
+        self.need("(name|select) (1|a)")?;
+        let mut not = Elements::default();
+        let what = if self.eat("element") {
+            if self.eat("other than light (and|or) dark") {
+                not = Elements::LIGHT_AND_DARK;
+            }
+            Named::Element
+        } else if self.eat("card type") {
+            Named::Kind
+        } else {
+            self.need("number")?;
+            Named::Cost
+        };
+        self.scope.named = Some(what);
+        Some(Effect::Name(Name { what, not }))
     }
 
     fn draw(&mut self) -> Option<Effect> {
@@ -324,6 +192,7 @@ impl Reader<'_> {
             return Some(Effect::DiscardThese(picked));
         }
         self.need("your opponent removes it from the game")?;
+        self.scope.just = true;
         Some(Effect::Remove(picked))
     }
 
@@ -400,8 +269,9 @@ impl Reader<'_> {
         }
         let random = self.eat("at random");
         let filter = Filter { place: None, whose: Whose::Any, ..filter };
-        if who == Who::You {
-            self.handled_beside();
+        match who {
+            Who::You | Who::Opponent => self.handled_beside(),
+            Who::Both | Who::ThatPlayer => {}
         }
         Some(Effect::Discard(Toss { who, count: Amount::Number(count), random, filter }))
     }
@@ -484,6 +354,13 @@ impl Reader<'_> {
                 of.need("of their deck into (the|their) break zone")?;
                 return Some(vec![Effect::Mill(Count { who, count })]);
             }
+            if who == Who::Opponent && of.eat("removes the top") {
+                let count = of.top_count()?;
+                of.need("of their deck from the game")?;
+                (!of.sees("face")).then_some(())?;
+                of.handled_beside();
+                return Some(vec![Effect::Remove(Which::Top(Box::new(Top { who, count })))]);
+            }
             if who == Who::Opponent && of.eat("reveals the top") {
                 let count = of.top_count()?;
                 of.need("of their deck")?;
@@ -492,7 +369,7 @@ impl Reader<'_> {
             }
             if who == Who::Opponent && of.eat("(reveals|shows) their hand") {
                 of.scope.hand = true;
-                return Some(vec![Effect::Reveal(Which::All(Box::new(their_hand())))]);
+                return Some(vec![Effect::Reveal(Which::All(Box::new(in_hand(Whose::Opponent))))]);
             }
             if of.eat("(selects|select)") {
                 let mut quantity = of.quantity()?;
@@ -544,9 +421,4 @@ impl Reader<'_> {
         self.need("cards")?;
         Some(Amount::Number(count))
     }
-}
-
-/// The opponent's hand.
-fn their_hand() -> Filter {
-    Filter { whose: Whose::Opponent, place: Some(Place::Hand), ..Filter::default() }
 }

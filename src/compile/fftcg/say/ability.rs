@@ -6,6 +6,7 @@ use crate::ability::fftcg::{
 };
 
 use super::super::ability::Part;
+use super::super::spent::Spent;
 use super::super::token::{Icon, Lex, NameKind, Phrase};
 use super::{Sayer, keyword, listed, say};
 use crate::compile::said::Said;
@@ -31,6 +32,23 @@ impl Sayer<'_> {
                 "you can only pay with {0} to {1} .",
                 &[super::casting::certain_cp(of), self.casting()],
             ),
+            Part::EntersIf(all) => {
+                say("you can only play {0} if {1} .", &[self.this(), self.conditions(all)])
+            }
+            Part::ApartFrom(name) => say(
+                "you cannot play {0} or {1} while already in control of either Character .",
+                &[self.this(), Phrase::name(NameKind::Card, name)],
+            ),
+            Part::Beside(elements) => {
+                let each: Vec<Phrase> = elements.iter().map(super::element).collect();
+                match each.as_slice() {
+                    [one] => say(
+                        "{0} can be played onto the field even if you control other {1} Characters .",
+                        &[self.this(), one.clone()],
+                    ),
+                    _ => self.unsaid(),
+                }
+            }
             Part::CastOnly => say(
                 "you cannot play {0} from your hand due to Summons or abilities .",
                 &[self.this()],
@@ -177,7 +195,8 @@ impl Sayer<'_> {
             None => self.costs(cost),
         };
         let limits = self.limits(conditions, once.is_some(), *place, "use");
-        say("{0} : {1} {2}", &[cost, self.body(&body), limits])
+        let inside = Sayer { spent: Spent::of_costs(&of.cost), ..self.clone() };
+        say("{0} : {1} {2}", &[cost, inside.body(&body), limits])
     }
 
     /// “You can only use this ability during your turn and only once per turn.”
@@ -218,6 +237,9 @@ impl Sayer<'_> {
             }
             Some(Place::Break) => {
                 each.push(say("(if|while) {0} is in (the|your) Break Zone", &[self.this()]));
+            }
+            Some(Place::Removed) => {
+                each.push(say("(if|while) {0} is removed from the game", &[self.this()]));
             }
             None => {}
             Some(_) => each.push(self.unsaid()),
@@ -325,7 +347,16 @@ impl Sayer<'_> {
         let verbs = self.given(gives);
         let Some(filter) = &gives.filter else {
             let own = self.this();
-            let plain = say("[if {0} is on the field ,] {0} {1}", &[own.clone(), verbs]);
+            let becomes = Gives { becomes: gives.becomes, ..Gives::default() };
+            if let ([one], true) =
+                (gives.becomes.iter().collect::<Vec<_>>().as_slice(), *gives == becomes)
+            {
+                return say("{0} 's Element becomes {1}", &[own, super::element(*one)]);
+            }
+            let plain = say(
+                "([if {0} is on the field ,] {0}|if {0} is on the field , it) {1}",
+                &[own.clone(), verbs],
+            );
             // “For each …, Rosa gains +1000 power.”
             let (each, by) = match &gives.power {
                 Some(Amount::Of(Counted::Each(each))) if each.plus == 0 => {
@@ -361,6 +392,9 @@ impl Sayer<'_> {
         let words = match of {
             Trait::MustBeChosen => {
                 "Summons (and|or) abilities of your opponent must choose {0} if possible"
+            }
+            Trait::NoExBursts => {
+                "(EX Bursts of cards put into the Damage Zone due to {0} cannot be used|any card put in the Damage Zone due to {0} cannot use its EX Burst)"
             }
             Trait::MustBlock => "({0} must block if possible|if possible , {0} must block)",
             Trait::MustAttack => {

@@ -234,6 +234,11 @@ impl Sayer<'_> {
             let moved = super::super::effect::moved_last(before).is_some();
             pieces.push(Sayer { moved, ..self.clone() }.one(first));
             rest = more;
+            if let Effect::Name(of) = first {
+                let after = Sayer { named: Some(of.what), ..self.clone() };
+                pieces.extend(after.pieces(rest));
+                return pieces;
+            }
             if matches!(first.what(), Some(Which::All(_))) && !self.all_before {
                 let after = Sayer { all_before: true, ..self.clone() };
                 pieces.extend(after.pieces(rest));

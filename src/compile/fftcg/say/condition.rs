@@ -83,6 +83,12 @@ impl Sayer<'_> {
                     "(there are|you have) {0} or more different Elements among {1}",
                     &[Phrase::number(*number), self.noun_of_all(of, true)],
                 ),
+                (Amount::Of(Counted::DamageOn(on)), Amount::Number(number))
+                    if **on == Which::This =>
+                {
+                    let parts = [self.this(), Phrase::number(*number)];
+                    say("{0} has received {1} damage or more", &parts)
+                }
                 (more, fewer) => self.greater(more, fewer),
             },
             Condition::Not(of) => match &**of {
@@ -140,8 +146,22 @@ impl Sayer<'_> {
                 };
                 self.it_is(filter, &format!("{lead} {not}"), &cost)
             }
+            Condition::Are(of) if of.what == Which::Paid => {
+                let like = format!("{{0}} is {not} (a|an|) {{1}}");
+                let said = say(&like, &[self.spent_card(), self.noun(&of.of, false)]);
+                match of.of.elements.iter().collect::<Vec<_>>().as_slice() {
+                    [one]
+                        if of.of == (Filter { elements: of.of.elements, ..Filter::default() }) =>
+                    {
+                        let words = format!("{{0}} is {not} of {{1}} Element");
+                        let of_it = say(&words, &[self.spent_card(), super::element(*one)]);
+                        Said::Any(vec![said, of_it])
+                    }
+                    _ => said,
+                }
+            }
             Condition::Are(of) if matches!(of.what, Which::Chosen(_)) && self.targets.len() < 2 => {
-                let lead = "(it is|it 's|that Forward is|the chosen Forward is)";
+                let lead = "(it is|it 's|that Forward is|the chosen Forward is|the Forward is)";
                 self.it_is(&of.of, &format!("{lead} {not}"), &say("its", &[]))
             }
             _ => self.unsaid(),
@@ -193,6 +213,9 @@ impl Sayer<'_> {
             if *filter == (Filter { is: vec![is], ..Filter::default() }) {
                 return say(&format!("{lead} {word}"), &[]);
             }
+        }
+        if *filter == (Filter { named: true, ..Filter::default() }) {
+            return say(&format!("{lead} the named card type"), &[]);
         }
         let like = say(&format!("{lead} [also] (a|an|) {{0}}"), &[self.noun(filter, false)]);
         match filter.elements.iter().collect::<Vec<_>>().as_slice() {

@@ -61,6 +61,7 @@ impl Sayer<'_> {
             Cost::ToBreak(_) => "put {0} into the Break Zone",
             Cost::Remove(_) => "remove {0} from the game",
             Cost::Return(_) => "return {0} to (its|their) (owner's|owners') (hand|hands)",
+            Cost::Reveal(_) => "reveal {0} (from|in) your hand",
             _ => return None,
         };
         let mut picks = Vec::new();
@@ -69,6 +70,7 @@ impl Sayer<'_> {
             | Cost::ToBreak(of)
             | Cost::Remove(of)
             | Cost::Return(of)
+            | Cost::Reveal(of)
             | Cost::DullCharacters(of)) = cost
             else {
                 return None;
@@ -110,8 +112,9 @@ impl Sayer<'_> {
             | Cost::Discard(_)
             | Cost::ToBreak(_)
             | Cost::Remove(_)
-            | Cost::Return(_) => return None,
-            Cost::Reveal(_) | Cost::Damage(_) => self.unsaid(),
+            | Cost::Return(_)
+            | Cost::Reveal(_) => return None,
+            Cost::Damage(_) => self.unsaid(),
             Cost::Mill(count) => {
                 let top = self.top(&i32::from(*count).into());
                 say("put the top {0} of your deck into the Break Zone", &[top])
@@ -122,10 +125,12 @@ impl Sayer<'_> {
             }
             Cost::Counters(of) => {
                 let name = counter(&of.name, of.count > 1);
-                say(
-                    "remove {0} {1} from {2}",
-                    &[Phrase::number(i32::from(of.count)), name, self.this()],
-                )
+                let from = match &of.from {
+                    None => self.this(),
+                    Some(filter) => say("a {0}", &[self.noun(filter, false)]),
+                };
+                let count = Phrase::number(i32::from(of.count));
+                say("remove {0} {1} from {2}", &[count, name, from])
             }
         })
     }

@@ -1,6 +1,6 @@
 //! Damage dealt, said.
 
-use crate::ability::fftcg::{Amount, Count, Counted, Hit, Which, Who};
+use crate::ability::fftcg::{Amount, Count, Counted, Filter, Hit, Place, Which, Who, Whose};
 
 use super::super::token::Phrase;
 use super::body::Piece;
@@ -28,6 +28,22 @@ impl Sayer<'_> {
         let (Some(by), None) = (&of.by, &of.from) else { return self.unsaid() };
         let what = self.which(&of.what);
         match by {
+            Amount::Of(Counted::Each(each)) if each.plus > 0 && each.by < 0 => {
+                let by = Phrase::number(each.by.saturating_neg());
+                let theirs = Filter {
+                    whose: Whose::Opponent,
+                    place: Some(Place::Hand),
+                    ..Filter::default()
+                };
+                let of = match each.of == theirs {
+                    true => say("card in your opponent's hand", &[]),
+                    false => self.each(each, false),
+                };
+                say(
+                    "deal {0} {1} damage minus {2} damage for each {3}",
+                    &[what, Phrase::number(each.plus), by, of],
+                )
+            }
             Amount::Of(Counted::Each(each)) if each.plus > 0 => say(
                 "(deal {0} {1} damage and {2} more damage for each {3}|deal {1} damage and {2} more damage for each {3} to {0})",
                 &[what, Phrase::number(each.plus), Phrase::number(each.by), self.each(each, false)],
@@ -68,9 +84,9 @@ impl Sayer<'_> {
     pub(super) fn damage_player(&self, Count { who, count }: &Count) -> Phrase {
         let points = self.measured(count, "{0} (point|points) of damage");
         match who {
-            Who::You => say("({0} deals you|receive) {1}", &[self.this(), points]),
+            Who::You => say("({0} [also] deals you|receive) {1}", &[self.this(), points]),
             Who::Opponent => say(
-                "(({0} deals|deal) your opponent {1}|deal {1} to your opponent)",
+                "(({0} [also] deals|deal) your opponent {1}|deal {1} to your opponent)",
                 &[self.this(), points],
             ),
             Who::Both | Who::ThatPlayer => self.unsaid(),

@@ -1,8 +1,8 @@
 //! What is done, said: a clause each.
 
 use crate::ability::fftcg::{
-    Amount, Control, Count, Counted, CounterChange, Effect, Enter, Filter, Place, To, Toss, Until,
-    Which, Who, Whose,
+    Amount, Control, Count, Counted, CounterChange, Effect, Elements, Enter, Filter, Name, Named,
+    Place, To, Toss, Until, Which, Who, Whose,
 };
 
 use super::super::token::Phrase;
@@ -37,6 +37,7 @@ impl Sayer<'_> {
                 };
                 Piece::sentence(say(words, &parts))
             }
+            Effect::Cast(of) if of.until.is_some() => Piece::sentence(self.cast(of)),
             Effect::Damage(of) if of.by.is_none() => self.divided(of),
             Effect::Choose(of) => Piece::clause(self.selected(of)),
             _ => Piece::clause(self.clause(effect)),
@@ -53,6 +54,7 @@ impl Sayer<'_> {
             Effect::Dull(Which::This) => on("dull {0} [if it is active]", &Which::This),
             Effect::Dull(which) => on("dull {0}", which),
             Effect::Freeze(which) => self.frozen(which),
+            Effect::Heal(which) => on("negate all damage dealt to {0}", which),
             Effect::OneOf(ways) => self.one_of(ways),
             Effect::Draw(of) => self.drawn(of),
             Effect::Discard(of) => self.discard(of),
@@ -68,6 +70,7 @@ impl Sayer<'_> {
             }
             Effect::Pay(costs) => say("pay {0}", &[self.icons(costs)]),
             Effect::Shuffle(Who::You) => say("shuffle your deck", &[]),
+            Effect::Name(of) => self.named(of),
             _ => self.moved(effect),
         }
     }
@@ -80,6 +83,10 @@ impl Sayer<'_> {
             Effect::ToHand(which) => on(
                 "(return {0} to (its|their) (owner's|owners') (hand|hands)|add {0} to your hand|return {0} to your hand)",
                 which,
+            ),
+            Effect::Remove(Which::Top(of)) if of.who == Who::Opponent => say(
+                "(remove the top {0} of {1} deck from the game|your opponent removes the top {0} of their deck from the game)",
+                &[self.top(&of.count), self.owner(of.who)],
             ),
             Effect::Remove(Which::Top(of)) => say(
                 "remove the top {0} of {1} deck from the game",
@@ -108,12 +115,24 @@ impl Sayer<'_> {
                 None => self.unsaid(),
             },
             Effect::Enter(of) if matches!(of.under, Who::You | Who::Opponent) => self.entered(of),
-            Effect::Cast(of) if of.free => {
-                on("cast {0} without paying (its|the|their) (cost|costs)", &of.what)
-            }
+            Effect::Cast(of) => self.cast(of),
             Effect::Control(of) => self.controlled(of),
             _ => self.unsaid(),
         }
+    }
+
+    /// What is to be named.
+    fn named(&self, Name { what, not }: &Name) -> Phrase {
+        let words = match what {
+            Named::Element if not.is_empty() => "Element",
+            Named::Element if *not == Elements::LIGHT_AND_DARK => {
+                "Element other than Light (or|and) Dark"
+            }
+            Named::Element => return self.unsaid(),
+            Named::Kind => "card type",
+            Named::Cost => "number",
+        };
+        say(&format!("(name|select) (1|a) {words}"), &[])
     }
 
     fn frozen(&self, which: &Which) -> Phrase {

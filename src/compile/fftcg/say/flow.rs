@@ -5,6 +5,7 @@ use crate::ability::fftcg::{
     Which, Who, Whose,
 };
 
+use super::super::spent::Spent;
 use super::super::token::Phrase;
 use super::body::{Piece, join};
 use super::condition::bounded;
@@ -57,8 +58,14 @@ impl Sayer<'_> {
 
     /// “when you do so, …”
     pub(super) fn when_done(&self, body: &Body) -> Piece {
-        let said = say("when you do (so|) , {0}", &[self.body(body)]);
+        let said = self.then_done(body);
         Piece { closed: true, ..Piece::sentence(said) }
+    }
+
+    /// The same, as it follows what is done.
+    fn then_done(&self, body: &Body) -> Phrase {
+        let inside = Sayer { spent: Some(Spent::Discarded), named: None, ..self.clone() };
+        say("when you do (so|) , {0}", &[inside.body(body)])
     }
 
     fn conditional(&self, If { conditions, then, otherwise }: &If) -> Piece {
@@ -159,8 +166,12 @@ impl Sayer<'_> {
         let said = say("you may {0}", std::slice::from_ref(deed));
         match then {
             [] => Piece::sentence(said),
+            [Effect::If(of)] if is_asked_of_those(of) => {
+                let asked = self.depending(of).said;
+                Piece { closed: true, ..Piece::sentence(say("{0} . {1}", &[said, asked])) }
+            }
             [Effect::WhenDone(body)] => {
-                let said = say("{0} . when you do (so|) , {1}", &[said, self.body(body)]);
+                let said = say("{0} . {1}", &[said, self.then_done(body)]);
                 Piece { closed: true, ..Piece::sentence(said) }
             }
             then => {
@@ -215,6 +226,13 @@ impl Sayer<'_> {
         let said = inside.clauses(&of.auto.effects);
         say(&format!("({moment} , {{0}}|{{0}} {moment})"), &[said])
     }
+}
+
+/// Whether it is an ability of its own for what was handled just now.
+fn is_asked_of_those(of: &If) -> bool {
+    matches!(of.conditions.as_slice(), [Condition::ThoseAre(_)])
+        && matches!(of.then.as_slice(), [Effect::WhenDone(_)])
+        && of.otherwise.is_empty()
 }
 
 /// Whether what is done later is said to its last full stop.

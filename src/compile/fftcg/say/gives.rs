@@ -55,6 +55,12 @@ impl Sayer<'_> {
                 &[],
             ));
         }
+        if gives.becomes_named {
+            verbs.push(say("becomes (the named|that) Element", &[]));
+        }
+        if !gives.becomes.is_empty() {
+            verbs.push(self.unsaid());
+        }
         if !gives.elements.is_empty() {
             let all: Vec<Phrase> = gives.elements.iter().map(element).collect();
             verbs.push(say("(gains|gain) Elements of {0}", &[listed(&all, "and")]));
@@ -228,6 +234,7 @@ impl Sayer<'_> {
             Trait::AttackCost(_)
             | Trait::BlockCost(_)
             | Trait::MustBeChosen
+            | Trait::NoExBursts
             | Trait::CannotReturn
             | Trait::CannotBeRemoved
             | Trait::BesideOthers
@@ -278,7 +285,7 @@ pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase)
         Until::Game => (
             None,
             say(
-                "[.] < (This effect (does not|does-not)|These effects (do not|do-not)) end at the end of the turn . [This ability will not trigger if {0} is a Forward .] >",
+                "[.] < (This effect (does not|does-not)|These effects (do not|do-not)) end at the end of the turn [.] [This ability will not trigger if {0} is a Forward .] > [.]",
                 &[sayer.this()],
             ),
         ),

@@ -156,6 +156,20 @@ impl Sayer<'_> {
                 if let Some(next) = self.next_damage(gives, &what_said) {
                     return Some((next, *until));
                 }
+                let plain = Gives { becomes: gives.becomes, ..Gives::default() };
+                if let ([one], true) =
+                    (gives.becomes.iter().collect::<Vec<_>>().as_slice(), **gives == plain)
+                {
+                    return Some((say("its Element becomes {0}", &[super::element(*one)]), *until));
+                }
+                let named = Gives { becomes_named: true, ..Gives::default() };
+                if *what == Which::This && **gives == named {
+                    let said = say(
+                        "({0} becomes (the named|that) Element|the Element of {0} becomes the named one)",
+                        &[self.this()],
+                    );
+                    return Some((said, *until));
+                }
                 if let Some(power) = &gives.base_power
                     && **gives == (Gives { base_power: Some(power.clone()), ..Gives::default() })
                 {

@@ -72,6 +72,9 @@ impl Sayer<'_> {
         if let Some(said) = self.put_back(of) {
             return said;
         }
+        if of.take == 0 && !of.reveal && of.rest == To::DeckTop {
+            return say("look at the top {0} of your deck", &[self.top(&of.count)]);
+        }
         let verb = if of.reveal { "reveal" } else { "look at" };
         let number = match of.take {
             super::super::noun::ALL_OF_THEM => say("all (the|)", &[]),
@@ -84,6 +87,7 @@ impl Sayer<'_> {
             To::Hand => ("add", "to your hand"),
             To::Field => ("play", "onto the field"),
             To::FieldDull => ("play", "onto the field dull"),
+            To::Removed => ("remove", "from the game"),
             _ => ("<?>", "<?>"),
         };
         let rest = match of.rest {

@@ -5,6 +5,7 @@
 
 mod ability;
 mod body;
+mod cast;
 mod casting;
 mod condition;
 mod cost;
@@ -20,13 +21,15 @@ mod pair;
 mod past;
 mod relation;
 mod replaced;
+mod spent;
 mod trigger;
 
 use crate::ability::fftcg::{
-    Amount, Counted, Each, Element, Filter, Is, Keyword, Place, Target, Which, Who, Whose,
+    Amount, Counted, Each, Element, Filter, Is, Keyword, Named, Place, Target, Which, Who, Whose,
 };
 use crate::kind::CardKind;
 
+use super::spent::Spent;
 use super::token::{Lex, Phrase};
 use crate::compile::said::Said;
 
@@ -57,6 +60,10 @@ pub(super) struct Sayer<'a> {
     pub quoted: bool,
     /// Whether the card that is remembered is this one.
     pub about_this: bool,
+    /// By what the cost took its card.
+    pub spent: Option<Spent>,
+    /// What has been named.
+    pub named: Option<Named>,
 }
 
 /// A template with what stands in it.
@@ -97,6 +104,8 @@ impl<'a> Sayer<'a> {
             moved: false,
             field: false,
             about_this: false,
+            spent: None,
+            named: None,
             for_ever: false,
             quoted: false,
         }
@@ -141,6 +150,7 @@ impl<'a> Sayer<'a> {
             Which::This => self.this(),
             Which::Chosen(label) => self.chosen(label),
             Which::Remembered if self.about_this => self.this(),
+            Which::Paid => self.spent_card(),
             Which::That | Which::Remembered => say(
                 "(it [also]|the Forward that entered the field|that (Forward|Character|Monster|Backup|card|Summon)|them|they)",
                 &[],
@@ -182,6 +192,13 @@ impl<'a> Sayer<'a> {
                     false => all,
                 }
             }
+            Which::AllBut(of) => {
+                let all = self.noun_of_all(&of.of, true);
+                say(
+                    "(all [of] (the|) other {0}|all [of] (the|) {0} other than the selected (Forwards|Forward|Characters|Character))",
+                    &[all],
+                )
+            }
             Which::Top(_) => Phrase::nothing(),
         }
     }
@@ -210,7 +227,7 @@ impl<'a> Sayer<'a> {
             }
             _ if many => say(them, &[]),
             _ => say(
-                "(it [also]|(that|the chosen) (Forward|Character|Monster|Backup|card|Summon)|them|they)",
+                "(it [also]|(that|the chosen) (Forward|Character|Monster|Backup|card|Summon)|the Forward|them|they)",
                 &[],
             ),
         }
@@ -282,6 +299,9 @@ impl<'a> Sayer<'a> {
             Amount::Of(Counted::Elements(of)) => {
                 say("[different] Element among {0}", &[self.noun_of_all(of, true)])
             }
+            Amount::Of(of @ Counted::HighestCost(_)) => {
+                say("CP required to (cast|play) {0}", &[self.equal(of)])
+            }
             Amount::Of(Counted::Cost(which)) => match &**which {
                 Which::Those if !self.targets.is_empty() => say(
                     "CP required to (cast|play) the (discarded|removed|revealed) (card|Summon)",
@@ -291,7 +311,8 @@ impl<'a> Sayer<'a> {
                     "CP required to (cast|play) (it|the (discarded|removed|revealed) (card|Summon))",
                     &[],
                 ),
-                Which::All(_) | Which::Top(_) | Which::This => self.unsaid(),
+                Which::All(_) | Which::AllBut(_) | Which::Top(_) | Which::This => self.unsaid(),
+                Which::Paid => say("CP required to (cast|play) {0}", &[self.spent_card()]),
                 _ => say("CP required to (cast|play) it", &[]),
             },
             _ => self.unsaid(),

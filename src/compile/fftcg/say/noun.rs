@@ -1,10 +1,14 @@
 //! Noun phrases, said.
 
-use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Keyword, Place, Whose};
+use crate::ability::fftcg::{
+    Amount, Counted, Filter, Is, ItemKind, Keyword, Named, Place, Which, Whose,
+};
 use crate::kind::CardKind;
 
-use super::super::bounds::of_cost;
-use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND, also_forward, with_keyword};
+use super::super::bounds::{
+    as_strong_as_this, as_weak_as_this, costs_at_least, of_cost, own_power,
+};
+use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND, also_forward, generic, with_keyword};
 use super::super::token::{NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
@@ -107,6 +111,16 @@ impl Sayer<'_> {
         let post = self.postmodifiers(filter);
         let plain =
             if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post.clone())]) };
+        // “1 Card Name Cecil with Job Paladin”
+        let plain = match (filter.names.is_empty(), filter.jobs.as_slice()) {
+            (false, [job]) if filter.any.is_empty() => {
+                let named = Filter { jobs: Vec::new(), ..filter.clone() };
+                let job = say("with {0}", &[Phrase::name(NameKind::Job, job)]);
+                let post = Said::Bag(post.iter().cloned().chain([job]).collect());
+                Said::Any(vec![Said::Seq(vec![self.head(&named, plural), post]), plain])
+            }
+            _ => plain,
+        };
         let of_characters = only_other(filter, &CHARACTERS);
         let (bare, other) = match (only_other(filter, &EVERY_KIND), of_characters) {
             // “card other than a Backup”
@@ -282,7 +296,15 @@ impl Sayer<'_> {
                 &[listed(&elements, "all")],
             )
         };
+        let others: Vec<Phrase> = filter.not.iter().filter_map(|of| self.excluded(of)).collect();
+        post.extend(filter.not.iter().filter_map(|of| self.bounded_below(of)));
         match (names.is_empty(), elements.is_empty()) {
+            _ if !others.is_empty() => {
+                let first = [others.clone(), names.clone(), elements.clone()].concat();
+                let last = [names.clone(), elements.clone(), others].concat();
+                let both = [listed(&first, "all"), listed(&last, "all")];
+                post.push(say("other than {0}", &[Said::Any(both.to_vec())]));
+            }
             (true, true) => {}
             (false, true) => post.push(not_names()),
             (true, false) => post.push(not_elements()),
@@ -292,6 +314,15 @@ impl Sayer<'_> {
                 let both = say("other than {0}", &[listed(&all, "all")]);
                 post.push(Said::Any(vec![both, Said::Bag(vec![not_names(), not_elements()])]));
             }
+        }
+        if filter.named {
+            let words = match self.named {
+                Some(Named::Element) => "of ((the|) named Element|that Element)",
+                Some(Named::Kind) => "of ((the|) named card type|that card type)",
+                Some(Named::Cost) => "of that cost",
+                None => "<?>",
+            };
+            post.push(say(words, &[]));
         }
         if let Some(of) = filter.keyword {
             post.push(say("(with|that has|that have) {0}", &[keyword(of)]));
@@ -305,6 +336,9 @@ impl Sayer<'_> {
         }
         for is in &filter.is {
             match is {
+                Is::DamagedByThis => {
+                    post.push(say("(damaged by|that took damage from) {0}", &[self.this()]));
+                }
                 Is::EnteredThisTurn => post.push(say("that entered the field this turn", &[])),
                 Is::ExBurst => post.push(say("with (an|) EX Burst", &[])),
                 Is::InParty => post.push(say("(forming a party|in a party|in that party)", &[])),
@@ -323,9 +357,77 @@ impl Sayer<'_> {
         post
     }
 
+    /// What it is other than, where no list of its own says it.
+    fn excluded(&self, of: &Filter) -> Option<Phrase> {
+        if let [job] = of.jobs.as_slice()
+            && *of == (Filter { jobs: of.jobs.clone(), ..Filter::default() })
+        {
+            return Some(Phrase::name(NameKind::Job, job));
+        }
+        if *of == (Filter { is: vec![Is::MultiElement], ..Filter::default() }) {
+            return Some(say("Multi-Element", &[]));
+        }
+        match of.cost_at_most.as_deref() {
+            Some(Amount::Number(cost)) if *of == of_cost(*cost) => {
+                Some(say("cost {0}", &[Phrase::number(*cost)]))
+            }
+            _ => None,
+        }
+    }
+
+    /// What it has not, told otherwise than by “other than”; what is told neither way no card says.
+    fn bounded_below(&self, of: &Filter) -> Option<Phrase> {
+        if self.excluded(of).is_some() {
+            return None;
+        }
+        if *of == generic() {
+            return Some(say("without 《一般》", &[]));
+        }
+        let than = |words: &str| {
+            say(&format!("(with|of) [a] power {words} {{0}} ('s [power]|)"), &[self.this()])
+        };
+        if *of == as_strong_as_this() {
+            return Some(than("(inferior to|less than)"));
+        }
+        if *of == as_weak_as_this() {
+            return Some(than("(greater than|superior to)"));
+        }
+        match of.cost_at_least.as_deref() {
+            Some(cost @ Amount::Of(Counted::Cost(_))) if *of == costs_at_least(cost.clone()) => {
+                Some(say("with a cost inferior to that of {0}", &[self.card_of_cost(cost)]))
+            }
+            _ => Some(self.unsaid()),
+        }
+    }
+
+    /// The card of whose cost a number is.
+    fn card_of_cost(&self, cost: &Amount) -> Phrase {
+        match cost {
+            Amount::Of(Counted::Cost(which)) => match &**which {
+                Which::Those => say(
+                    "(the (discarded|removed|revealed) (card|Forward|Character|Summon|Monster|Backup)|it)",
+                    &[],
+                ),
+                Which::Chosen(_) if self.targets.len() == 1 => say("it", &[]),
+                Which::Paid => self.spent_card(),
+                _ => self.unsaid(),
+            },
+            _ => self.unsaid(),
+        }
+    }
+
     fn bounds(&self, filter: &Filter, post: &mut Vec<Phrase>) {
         let of = |amount: &Amount| self.plain(amount);
         match (filter.cost_at_least.as_deref(), filter.cost_at_most.as_deref()) {
+            (Some(least @ Amount::Of(Counted::Cost(_))), Some(most)) if least == most => {
+                post.push(say("(of|with) the same cost as {0}", &[self.card_of_cost(least)]));
+            }
+            (Some(least @ Amount::Of(Counted::Plus(more))), Some(most))
+                if least == most && more.by > 0 =>
+            {
+                let parts = [Phrase::number(more.by), self.card_of_cost(&more.of)];
+                post.push(say("that costs {0} CP more than {1}", &parts));
+            }
             (Some(least), Some(most)) if least == most => {
                 post.push(say("(of|with) cost {0}", &[of(least)]));
             }
@@ -349,7 +451,12 @@ impl Sayer<'_> {
                 &[number],
             )
         };
-        if let Some(most) = filter.power_at_most.as_deref() {
+        if filter.power_at_most == own_power() {
+            post.push(say(
+                "(with|of) [a] power (equal or inferior to|inferior or equal to|equal to or less than) {0} ('s [power]|)",
+                &[self.this()],
+            ));
+        } else if let Some(most) = filter.power_at_most.as_deref() {
             post.push(power(most, "or (less|lower)"));
         }
         if let Some(least) = filter.power_at_least.as_deref() {
@@ -366,6 +473,9 @@ impl Sayer<'_> {
                 "((your|the|) opponent controls|of your opponent)"
             }
             (Some(Place::Break), Whose::Own) if self.theirs => "(in|from) their Break Zone",
+            (Some(Place::Break), Whose::Own) if filter.is.contains(&Is::FromFieldThisTurn) => {
+                "put in your Break Zone from the field during this turn"
+            }
             (Some(Place::Break), Whose::Own) => "(in|from|into) your Break Zone",
             (Some(Place::Break), Whose::Opponent) => "(in|from) your opponent's Break Zone",
             (Some(Place::Break), Whose::Any) if self.paying => "(in|from) the Break Zone",
@@ -443,6 +553,7 @@ fn adjective(is: Is) -> Option<Phrase> {
         Is::LimitBreak | Is::Primed | Is::FaceDown | Is::FaceUp => return None,
         Is::EnteredThisTurn | Is::ExBurst | Is::PartyWithThis => return None,
         Is::BlockingThis | Is::InBattleWithThis => return None,
+        Is::FromFieldThisTurn | Is::DamagedByThis => return None,
     };
     Some(say(word, &[]))
 }

@@ -89,10 +89,7 @@ impl Sayer<'_> {
                 let dull = if of.dull { say("dull", &[]) } else { Phrase::nothing() };
                 Some(say("play {0} onto (the|your|) field {1}", &[said, dull]))
             }
-            (None, Effect::Cast(of)) if of.free => {
-                Some(say("cast {0} without paying (its|the|their) (cost|costs)", &[said]))
-            }
-            (None, Effect::Cast(of)) if of.cost == 0 => Some(say("cast {0}", &[said])),
+            (None, Effect::Cast(of)) if of.until.is_none() => Some(self.cast_picked(of, said)),
             (None, Effect::ToBreak(_)) => Some(say("put {0} into (the|your) Break Zone", &[said])),
             (None, Effect::Dull(_)) => Some(say("dull {0}", &[said])),
             (None, Effect::Remove(_)) => Some(say("remove {0} from the game", &[said])),

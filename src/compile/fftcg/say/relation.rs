@@ -16,8 +16,15 @@ impl Sayer<'_> {
             }
             Counted::Power(which) => match &**which {
                 Which::This => say("{0} 's power", &[self.this()]),
+                Which::Paid => self.power_spent(),
                 _ => say("(its power|that Forward's power|the power of that Forward)", &[]),
             },
+            Counted::Plus(of) if of.by < 0 => {
+                let less = Phrase::number(of.by.saturating_neg());
+                say("{0} minus {1}", &[self.plain(&of.of), less])
+            }
+            Counted::HighestPower(of) => say("the highest power {0}", &[self.noun(of, false)]),
+            Counted::HighestCost(of) => say("the highest cost {0}", &[self.noun(of, false)]),
             Counted::DamageTaken(Who::You) => say(
                 "(the damage|the points of damage|the number of points of damage) (you have|that you have) received",
                 &[],
@@ -33,11 +40,12 @@ impl Sayer<'_> {
 
     /// “4 or less”, “equal to or less than the number of …”.
     pub(super) fn at_most(&self, amount: &Amount, words: &str) -> Phrase {
+        const BELOW: &str = "(equal to or less than|equal or inferior to|inferior or equal to) {0}";
         match amount {
             Amount::Number(_) | Amount::Of(Counted::X) => {
                 say(&format!("{{0}} {words}"), &[self.plain(amount)])
             }
-            Amount::Of(of) => say("equal to or less than {0}", &[self.equal(of)]),
+            Amount::Of(of) => say(BELOW, &[self.equal(of)]),
         }
     }
 

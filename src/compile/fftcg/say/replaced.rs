@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Condition, DealtBy, Effect, Filter, Give, Gives, Instead, ItemKind, Replacement, Until, Who,
-    Whose, Would,
+    Condition, DealtBy, Effect, Filter, Give, Gives, Instead, Is, ItemKind, Replacement, Until,
+    Who, Whose, Would,
 };
 use crate::kind::CardKind;
 
@@ -201,6 +201,9 @@ impl Sayer<'_> {
             // Who deals it is the subject.
             Would::PlayerDamage(Who::Opponent) if of.by.as_ref().is_some_and(by_card) => {
                 say("deals damage to your opponent", &[])
+            }
+            Would::ToBreak(filter) if filter.is.contains(&Is::DamagedByThis) => {
+                say("is put from the field into the Break Zone (on|during) the same turn", &[])
             }
             Would::ToBreak(_) => say("is put from the field into the Break Zone", &[]),
             Would::PlayerDamage(_) | Would::Break(_) | Would::Enter(_) | Would::Draw(_) => {

@@ -1,6 +1,6 @@
 //! Triggers, said.
 
-use crate::ability::fftcg::{Filter, Is, Phase, When, Who, Whose};
+use crate::ability::fftcg::{CounterOn, Filter, Is, Phase, When, Who, Whose};
 
 use super::super::token::Phrase;
 use super::{Sayer, say};
@@ -15,7 +15,7 @@ impl Sayer<'_> {
         let phases = whens[said.len()..].iter().all(|of| matches!(of, When::PhaseStart(_)));
         match (first, whens) {
             (Some((subject, _)), _) if phases => {
-                let mut joined = vec![say("(when|each time)", &[]), subject];
+                let mut joined = vec![say("(when|each time)", &[]), subject.clone()];
                 let own = Said::Any(vec![
                     Phrase::nothing(),
                     self.this(),
@@ -23,6 +23,12 @@ impl Sayer<'_> {
                 ]);
                 for (at, verb) in said.iter().enumerate() {
                     let linked = say("[,] or [when] [it] {0} {1}", &[own.clone(), verb.clone()]);
+                    let linked = match self.subject_and_verb(whens[at]) {
+                        Some((other, _)) if other != subject => {
+                            say("[,] or [when] {0} {1}", &[other, verb.clone()])
+                        }
+                        _ => linked,
+                    };
                     let both = at > 0
                         && matches!(whens[at - 1], When::DamagesPlayer(_))
                         && matches!(whens[at], When::DamagesForward(_));
@@ -73,6 +79,8 @@ impl Sayer<'_> {
                 _ => self.unsaid(),
             },
             When::State(conditions) => say("if {0}", &[self.conditions(conditions)]),
+            When::LosesCounter(of) => self.counter_moved(of, "removed from"),
+            When::GainsCounter(of) => self.counter_moved(of, "placed on"),
             When::TurnEnd(whose) => say("at the end of {0}", &[turn(*whose)]),
             When::PhaseStart(of) => {
                 let phase = match of.phase {
@@ -91,10 +99,26 @@ impl Sayer<'_> {
                     Whose::Any => return said,
                 };
                 let bare = phase.trim_start_matches("the ").trim_start_matches("[the] ");
-                Said::Any(vec![said, say(&format!("at the beginning of {player} {bare}"), &[])])
+                let starts = match (of.phase, of.whose) {
+                    (Phase::Attack, Whose::Own) => say("when your Attack Phase starts", &[]),
+                    _ => self.unsaid(),
+                };
+                let own = say(&format!("at the beginning of {player} {bare}"), &[]);
+                Said::Any(vec![said, own, starts])
             }
             _ => self.unsaid(),
         }
+    }
+
+    /// “when a Warp Counter is removed from Rosa”.
+    fn counter_moved(&self, CounterOn { of, name }: &CounterOn, verb: &str) -> Phrase {
+        let on = match *of == super::super::trigger::this() {
+            true => self.this(),
+            false if *of == Filter::default() => say("any player's card", &[]),
+            false => self.unsaid(),
+        };
+        let parts = [super::noun::counter(name, false), on];
+        say(&format!("when (a|an) {{0}} is {verb} {{1}}"), &parts)
     }
 
     pub(super) fn subject_and_verb(&self, when: &When) -> Option<(Phrase, Phrase)> {
@@ -105,6 +129,10 @@ impl Sayer<'_> {
             }
             When::Enters(filter) => (filter, "(enters|enter) the field"),
             When::Leaves(filter) => (filter, "(leaves|leave) the field"),
+            When::ToBreak(filter) if filter.is.contains(&Is::DamagedByThis) => (
+                filter,
+                "(is|are) put from the field into the Break Zone (on|during) the same turn",
+            ),
             When::ToBreak(filter) => (filter, "(is|are) put from the field into the Break Zone"),
             When::Broken(filter) => (filter, "(is|are) broken"),
             When::Returned(filter) => (
@@ -169,8 +197,11 @@ impl Sayer<'_> {
             Some(first) if first.is == [Is::This] => say("{0}", &[self.noun(filter, false)]),
             _ => {
                 let either = filter.whose == Whose::Any && filter.place.is_none();
-                let words =
-                    if either { "(a|an|) {0} [either player controls]" } else { "(a|an|) {0}" };
+                let words = if either {
+                    "(a|an|the|) {0} [either player controls]"
+                } else {
+                    "(a|an|the|) {0}"
+                };
                 say(words, &[self.noun(filter, false)])
             }
         }

@@ -164,7 +164,12 @@ impl Resolution<'_, '_> {
             Which::That => item.that.as_slice(),
             Which::Those => &self.those,
             Which::Remembered => &item.about,
-            Which::Chosen(_) | Which::All(_) | Which::Top(_) | Which::Several(_) => &[],
+            Which::Chosen(_)
+            | Which::Paid
+            | Which::All(_)
+            | Which::AllBut(_)
+            | Which::Top(_)
+            | Which::Several(_) => &[],
         };
         let back = |of: &Chosen| !state.is_still(*of) && state.object(of.0).zone == Zone::Field;
         meant.iter().any(back)
@@ -180,6 +185,7 @@ impl Resolution<'_, '_> {
                 self.counted_by(of, found);
             }
             Amount::Of(Counted::Times(of)) => self.counted_by(&of.of, found),
+            Amount::Of(Counted::Plus(of)) => self.counted_by(&of.of, found),
             Amount::Of(Counted::Power(which)) => match self.facts_of(which) {
                 Some(facts) if facts.power < 0 => found.push("4.3"),
                 // What is no forward has none.
@@ -203,6 +209,9 @@ impl Resolution<'_, '_> {
                 | Counted::Crystals(_)
                 | Counted::Counters(_)
                 | Counted::Elements(_)
+                | Counted::HighestPower(_)
+                | Counted::HighestCost(_)
+                | Counted::DamageOn(_)
                 | Counted::That
                 | Counted::Those,
             ) => {}

@@ -100,6 +100,8 @@ impl State {
             | When::IsChosen(_)
             | When::UsesAbility(_)
             | When::Primed(_)
+            | When::LosesCounter(_)
+            | When::GainsCounter(_)
             | When::LastCounter(_)
             | When::PhaseStart(_)
             | When::TurnEnd(_)
@@ -182,6 +184,7 @@ impl Resolution<'_, '_> {
             Counted::Power(which) | Counted::Cost(which) => which,
             Counted::Half(of) => return self.notice(of),
             Counted::Times(of) => return self.notice(&of.of),
+            Counted::Plus(of) => return self.notice(&of.of),
             Counted::Cast(_)
             | Counted::X
             | Counted::Each(_)
@@ -190,6 +193,9 @@ impl Resolution<'_, '_> {
             | Counted::Crystals(_)
             | Counted::Counters(_)
             | Counted::Elements(_)
+            | Counted::HighestPower(_)
+            | Counted::HighestCost(_)
+            | Counted::DamageOn(_)
             | Counted::That
             | Counted::Those => return,
         };
@@ -198,8 +204,10 @@ impl Resolution<'_, '_> {
             Which::That => self.notice_other(),
             Which::Chosen(_)
             | Which::Those
+            | Which::Paid
             | Which::Remembered
             | Which::All(_)
+            | Which::AllBut(_)
             | Which::Top(_)
             | Which::Several(_) => {}
         }
@@ -293,7 +301,9 @@ impl Resolution<'_, '_> {
                 Which::This
                 | Which::Chosen(_)
                 | Which::Those
+                | Which::Paid
                 | Which::All(_)
+                | Which::AllBut(_)
                 | Which::Top(_)
                 | Which::Several(_),
             )

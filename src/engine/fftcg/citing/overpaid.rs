@@ -8,7 +8,7 @@ use crate::engine::fftcg::catalog::is_light_or_dark;
 use crate::engine::fftcg::filter::View;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::state::State;
-use crate::engine::fftcg::terms::{Play, Terms};
+use crate::engine::fftcg::terms::Play;
 use crate::engine::fftcg::zone::Zone;
 
 impl State {
@@ -31,7 +31,7 @@ impl State {
         for of in &cards {
             self.may_make_cp(*of)?;
         }
-        let price = self.casting_price(player, card, Terms::default());
+        let price = self.casting_price(player, card, self.terms_of_cast(player, card));
         let (hand, backups) = self.sources(player, &price, &[card]);
         let pays = |of: &CardId| hand.iter().chain(&backups).any(|source| source.card == *of);
         demand(cards.iter().all(pays), "2.1", Why::OtherCpOnly)?;

@@ -119,8 +119,14 @@ impl Resolution<'_, '_> {
         let one_comes = |which: &Which| match which {
             Which::Those => !before.is_empty(),
             Which::Chosen(label) => before.iter().any(|of| of.chooses(label)),
-            Which::This | Which::That | Which::Remembered | Which::All(_) | Which::Top(_) => false,
-            Which::Several(_) => false,
+            Which::This
+            | Which::That
+            | Which::Remembered
+            | Which::Paid
+            | Which::All(_)
+            | Which::AllBut(_)
+            | Which::Top(_)
+            | Which::Several(_) => false,
         };
         let comes = |which: &Which| match which {
             Which::Several(of) => of.iter().any(one_comes),
@@ -171,6 +177,7 @@ impl Resolution<'_, '_> {
             | Effect::Draw(_)
             | Effect::Activate(_)
             | Effect::Freeze(_)
+            | Effect::Heal(_)
             | Effect::Power(_)
             | Effect::Give(_)
             | Effect::Control(_)
@@ -187,6 +194,7 @@ impl Resolution<'_, '_> {
             | Effect::Casting(_)
             | Effect::Replace(_)
             | Effect::Delay(_)
+            | Effect::Name(_)
             | Effect::May(_)
             | Effect::WhenDone(_)
             | Effect::If(_)

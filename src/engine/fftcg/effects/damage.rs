@@ -27,7 +27,9 @@ impl Resolution<'_, '_> {
                 | Which::That
                 | Which::Those
                 | Which::Remembered
+                | Which::Paid
                 | Which::All(_)
+                | Which::AllBut(_)
                 | Which::Top(_)
                 | Which::Several(_),
             ) => Vec::new(),

@@ -55,6 +55,16 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
+    /// ダメージを無効にする
+    pub(super) fn heal(&mut self, which: &Which) -> Flow {
+        for card in self.on_field(which) {
+            if self.game.state.object(card).status.damage > 0 {
+                self.game.by(self.you(), Event::Healed(card), "11.12.3.1");
+            }
+        }
+        Ok(())
+    }
+
     /// Counters on cards, more or fewer.
     pub(super) fn counters(&mut self, of: &CounterChange) -> Flow {
         let by = self.amount(&of.by);
@@ -95,7 +105,8 @@ impl Resolution<'_, '_> {
         let settle = |amount: &Amount| self.amount(amount);
         let power = of.gives.power.as_ref().map_or(0, settle);
         let base = of.gives.base_power.as_ref().map(settle);
-        let what = Lasting::Gives { gives: of.gives.clone(), power, base };
+        let gives = self.named_given(&of.gives).map_or_else(|| of.gives.clone(), Arc::new);
+        let what = Lasting::Gives { gives, power, base };
         self.lasts(&cards, what, of.until)
     }
 
@@ -134,7 +145,7 @@ impl Resolution<'_, '_> {
     }
 
     /// Something lasts on cards (11.12.4.9).
-    fn lasts(&mut self, cards: &[CardId], what: Lasting, until: Until) -> Flow {
+    pub(super) fn lasts(&mut self, cards: &[CardId], what: Lasting, until: Until) -> Flow {
         if cards.is_empty() {
             return Ok(());
         }
@@ -150,6 +161,7 @@ impl Resolution<'_, '_> {
             },
             // 11.12.4.1: for as long as it says.
             Lasting::Gives { .. } if until != Until::Turn => "11.12.4.1",
+            Lasting::MayCast(_) => "11.12.4.1",
             Lasting::Gives { .. } | Lasting::Casting { .. } | Lasting::Replaces(_) => "11.12.4.2",
         };
         let (further, before) = (self.further(cards, &what), self.game.layers());
@@ -161,7 +173,10 @@ impl Resolution<'_, '_> {
         let elements = state.becomes_multi_element(cards, &effect.what);
         let awaited = match effect.what {
             Lasting::Control(to) => cards.iter().any(|of| self.game.awaits_entering(*of, to)),
-            Lasting::Gives { .. } | Lasting::Casting { .. } | Lasting::Replaces(_) => false,
+            Lasting::Gives { .. }
+            | Lasting::Casting { .. }
+            | Lasting::MayCast(_)
+            | Lasting::Replaces(_) => false,
         };
         self.game.by(controller, Event::Lasts(Box::new(effect)), cite);
         if elements {

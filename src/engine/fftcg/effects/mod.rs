@@ -1,13 +1,14 @@
 //! What effects do (11.11.5): in the order in which they are written, each as far as it can be done (2.3).
 //!
 //! `choosing` is what is chosen and whether something is done at all, `damage` damage and breaking, `moving` cards that go elsewhere,
-//! `looking` searching and looking, `lasting` what lasts and what a card has on it, `stack` the stack and what comes later.
+//! `looking` searching and looking, `naming` what is named, `lasting` what lasts and what a card has on it, `stack` the stack and what comes later.
 
 mod choosing;
 mod damage;
 mod lasting;
 mod looking;
 mod moving;
+mod naming;
 mod stack;
 
 use crate::ability::fftcg::{Condition, Effect, Filter, Have, Top, Which, Who};
@@ -18,7 +19,7 @@ use super::event::Event;
 use super::filter::View;
 use super::game::{DEEPEST, Game};
 use super::item::Item;
-use super::terms::Thing;
+use super::terms::{Thing, Told};
 use super::zone::Zone;
 
 /// Something whose effects are being carried out.
@@ -29,6 +30,8 @@ pub(super) struct Resolution<'a, 'd> {
     pub those: Vec<Chosen>,
     /// Who does what may be done, and pays for it.
     pub doer: Player,
+    /// What the effect has named.
+    pub named: Option<Told>,
     /// What the effect under way uses.
     pub noticed: Noticed,
 }
@@ -39,7 +42,8 @@ impl<'d> Game<'d> {
         let doer = item.controller;
         let noticed = Noticed::default();
         self.caused(item.cause(), |game| {
-            Resolution { game, item, those: Vec::new(), doer, noticed }.all(effects)
+            let (those, named) = (Vec::new(), None);
+            Resolution { game, item, those, doer, named, noticed }.all(effects)
         })
     }
 }
@@ -141,7 +145,11 @@ impl Resolution<'_, '_> {
         for bound in bounds.into_iter().flatten() {
             **bound = crate::ability::fftcg::Amount::Number(self.amount(bound));
         }
+        if filter.named {
+            filter = self.of_the_named(filter);
+        }
         filter.any = filter.any.iter().map(|of| self.settled(of)).collect();
+        filter.not = filter.not.iter().map(|of| self.settled(of)).collect();
         filter
     }
 
@@ -164,6 +172,8 @@ impl Resolution<'_, '_> {
             Which::That => still(self.item.that.as_slice()),
             Which::Those => still(&self.those),
             Which::Remembered => still(&self.item.about),
+            // Where they are by now: it is asked what they were.
+            Which::Paid => self.item.spent.iter().map(|of| of.0).collect(),
             Which::Chosen(label) => {
                 let chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
                 let cards = chosen.flat_map(|(_, things)| things).filter_map(|of| match of {
@@ -173,6 +183,12 @@ impl Resolution<'_, '_> {
                 cards.collect()
             }
             Which::All(filter) => state.meant(&self.settled(filter), &self.view()),
+            Which::AllBut(of) => {
+                let but = self.which(&of.but);
+                let mut all = state.meant(&self.settled(&of.of), &self.view());
+                all.retain(|card| !but.contains(card));
+                all
+            }
             Which::Several(of) => {
                 let mut cards: Vec<CardId> = Vec::new();
                 for card in of.iter().flat_map(|of| self.which(of)) {
@@ -227,6 +243,7 @@ impl Resolution<'_, '_> {
     fn act(&mut self, effect: &Effect) -> Flow {
         match effect {
             Effect::Choose(of) => self.choose(of),
+            Effect::Name(of) => self.name(of),
             Effect::May(of) => self.may(of),
             Effect::WhenDone(body) => self.when_done(body),
             Effect::If(of) => self.either(of),
@@ -255,6 +272,7 @@ impl Resolution<'_, '_> {
             Effect::Activate(which) => self.activate(which),
             Effect::Dull(which) => self.dull(which),
             Effect::Freeze(which) => self.freeze(which),
+            Effect::Heal(which) => self.heal(which),
             Effect::Counters(of) => self.counters(of),
             Effect::Crystals(of) => self.crystals(of),
             Effect::Power(of) => self.power(of),

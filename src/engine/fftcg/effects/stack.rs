@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Body, Cast, Cost, Delay, ItemKind, Which, Who};
 use crate::engine::core::{Flow, Stop};
 use crate::engine::fftcg::event::{Event, How};
-use crate::engine::fftcg::item::{Delayed, Item, Words};
+use crate::engine::fftcg::item::{Delayed, Item, Lasting, Words};
 use crate::engine::fftcg::payment::Price;
 use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::terms::{Terms, Thing};
@@ -66,6 +66,8 @@ impl Resolution<'_, '_> {
             | Which::That
             | Which::Those
             | Which::Remembered
+            | Which::Paid
+            | Which::AllBut(_)
             | Which::Top(_)
             | Which::Several(_) => Vec::new(),
         }
@@ -73,9 +75,15 @@ impl Resolution<'_, '_> {
 
     /// キャストする, as soon as the effect has resolved (11.3.11).
     pub(super) fn cast(&mut self, of: &Cast) -> Flow {
-        let you = self.you();
-        for card in self.which(&of.what) {
-            let terms = Terms { free: of.free, cost: of.cost, by_effect: true };
+        let (you, cards) = (self.you(), self.which(&of.what));
+        let Cast { free, cost, cost_floor, any_element, after, .. } = *of;
+        let terms = Terms { free, cost, cost_floor, any_element, after, by_effect: false };
+        if let Some(until) = of.until {
+            // With priority, as from the hand.
+            return self.lasts(&cards, Lasting::MayCast(terms), until);
+        }
+        for card in cards {
+            let terms = Terms { by_effect: true, ..terms };
             self.game.by(you, Event::CastLater { player: you, card, terms }, "11.3.11");
         }
         Ok(())
@@ -142,7 +150,13 @@ impl Resolution<'_, '_> {
         let words = Words::Done(body.clone());
         let made = self.game.state.new_item(ItemKind::Auto, self.you(), source.0, words);
         let (about, paid, cp) = (self.item.about.clone(), self.item.paid.clone(), self.item.cp);
-        let item = Item { source, that, that_player, amount, x, about, paid, cp, by, ..made };
+        // What was done it with, or else what paid for it.
+        let spent = match self.those.is_empty() {
+            true => self.item.spent.clone(),
+            false => self.those.clone(),
+        };
+        let item =
+            Item { source, that, that_player, amount, x, about, paid, cp, spent, by, ..made };
         self.game.note(Event::Triggered(Box::new(item)), "11.8.17");
         Ok(())
     }

@@ -2,8 +2,8 @@
 
 use crate::ability::fftcg::{
     Body, Cast, Casting, Change, Choose, Control, Cost, Count, CounterChange, Delay, Dig, Effect,
-    Enter, Filter, ForEach, Give, Groups, Hit, If, Look, May, Place, Put, Repeat, Search, To, Toss,
-    Which,
+    Element, Enter, Filter, ForEach, Give, Groups, Hit, If, Look, May, Name, Named, Place, Put,
+    Repeat, Search, To, Toss, Which,
 };
 use crate::scenario::idle::{Busy, demand};
 
@@ -31,7 +31,8 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Break(which)
         | Effect::Activate(which)
         | Effect::Dull(which)
-        | Effect::Freeze(which) => on_field(which, around),
+        | Effect::Freeze(which)
+        | Effect::Heal(which) => on_field(which, around),
         Effect::DiscardThese(which) => {
             of_cards(which, around)?;
             let hand = place_of(which, around).is_none_or(|place| place == Place::Hand);
@@ -64,10 +65,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             not_zero(by, "by", around)?;
             of_cards(what, around)
         }
-        Effect::Cast(Cast { what, free, cost }) => {
-            demand(!*free || *cost == 0, "cost", "ff-idle-free")?;
-            elsewhere_than(what, Place::Field, around)
-        }
+        Effect::Cast(of) => of_cast(of, around),
         Effect::Casting(Casting { filter, cost, cost_floor, next: _ }) => {
             demand(*cost != 0, "cost", "ff-idle-no-change")?;
             demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
@@ -82,10 +80,17 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             Ok(())
         }
         Effect::Delay(of) => of_delay(of, around),
+        Effect::Name(Name { what, not }) => {
+            let elements = *what == Named::Element && not.len() < Element::ALL.len();
+            demand(not.is_empty() || elements, "not", "ff-idle-name-not")?;
+            around.named = Some(*what);
+            Ok(())
+        }
         Effect::May(of) => of_may(of, around),
         Effect::WhenDone(body) => {
             let Body { targets, modes, effects } = &**body;
-            let later = Around { carried_out: false, chosen: Vec::new(), ..around.clone() };
+            let (chosen, spent) = (Vec::new(), true);
+            let later = Around { carried_out: false, chosen, spent, named: None, ..around.clone() };
             Said { targets, modes: modes.as_ref(), effects }.look_at(later)
         }
         Effect::Dig(Dig { filter, to: _ }) => of_filter_in(filter, Place::Deck, around),
@@ -108,6 +113,14 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         }
         Effect::Shuffle(who) | Effect::Lose(who) => of_who(*who, around),
     }
+}
+
+fn of_cast(of: &Cast, around: &Around<'_>) -> Busy {
+    let Cast { what, free, cost, cost_floor, any_element, after: _, until: _ } = of;
+    demand(!*free || *cost == 0, "cost", "ff-idle-free")?;
+    demand(!*free || !*any_element, "any_element", "ff-idle-free")?;
+    demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
+    elsewhere_than(what, Place::Field, around)
 }
 
 /// Cards: what lies on the stack is none, and is only cancelled.
@@ -138,6 +151,8 @@ fn on_stack(which: &Which, around: &Around<'_>) -> Busy {
         | Which::That
         | Which::Those
         | Which::Remembered
+        | Which::Paid
+        | Which::AllBut(_)
         | Which::Top(_)
         | Which::Several(_) => of_which(which, around)?,
     }
@@ -151,7 +166,9 @@ fn word_of(which: &Which) -> &'static str {
         Which::That => "that",
         Which::Those => "those",
         Which::Remembered => "remembered",
+        Which::Paid => "paid",
         Which::All(_) => "all",
+        Which::AllBut(_) => "all-but",
         Which::Top(_) => "top",
         Which::Several(_) => "several",
     }
@@ -178,7 +195,9 @@ fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> Busy {
             | Which::That
             | Which::Those
             | Which::Remembered
+            | Which::Paid
             | Which::All(_)
+            | Which::AllBut(_)
             | Which::Top(_)
             | Which::Several(_),
         ) => demand(false, "damage", "ff-idle-undivided"),

@@ -28,12 +28,15 @@ pub(super) fn of_choosable(filter: &Filter, around: &Around<'_>) -> Busy {
 
 fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
     of_kinds(&filter.kinds)?;
-    for of in &filter.any {
+    let each = filter.any.iter().map(|of| ("any", of));
+    for (word, of) in each.chain(filter.not.iter().map(|of| ("not", of))) {
         // Whose it is, and where, is said of all of them.
-        demand(of.place.is_none() && of.whose == Whose::Any, "any", "ff-idle-there-only")?;
+        demand(of.place.is_none() && of.whose == Whose::Any, word, "ff-idle-there-only")?;
         let there = Filter { place: filter.place, ..of.clone() };
         of_filter(&there, around)?;
     }
+    let named = !filter.named || around.named.is_some() && around.carried_out;
+    demand(named, "named", "ff-idle-named")?;
     let on_field = filter.place.is_none_or(|place| place == Place::Field);
     for is in &filter.is {
         match is {
@@ -49,7 +52,11 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
             | Is::InBattleWithThis
             | Is::Blocked
             | Is::Damaged
+            | Is::DamagedByThis
             | Is::Primed => demand(on_field, "is", "ff-idle-off-field")?,
+            Is::FromFieldThisTurn => {
+                demand(filter.place.is_some() && !on_field, "is", "ff-idle-on-field")?
+            }
             Is::This
             | Is::Other
             | Is::Generic
@@ -86,7 +93,12 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
         Which::Chosen(label) => demand(around.find(label).is_some(), "chosen", "idle-chosen"),
         Which::Those => demand(around.carried_out, "those", "ff-idle-those"),
         Which::Remembered => demand(around.about, "remembered", "ff-idle-remembered"),
+        Which::Paid => demand(around.spent, "paid", "ff-idle-spent"),
         Which::All(filter) => of_filter(filter, around),
+        Which::AllBut(of) => {
+            of_filter(&of.of, around)?;
+            of_which(&of.but, around)
+        }
         Which::Top(top) => of_top(top, around),
         Which::Several(of) => {
             demand(of.len() > 1, "several", "idle-zero")?;
@@ -104,10 +116,11 @@ fn of_top(Top { who, count }: &Top, around: &Around<'_>) -> Busy {
 pub(super) fn place_of(which: &Which, around: &Around<'_>) -> Option<Place> {
     match which {
         Which::All(filter) => Some(filter.place.unwrap_or(Place::Field)),
+        Which::AllBut(of) => Some(of.of.place.unwrap_or(Place::Field)),
         Which::Chosen(label) => around.find(label).map(|of| of.place),
         Which::Top(_) => Some(Place::Deck),
         Which::Several(_) => None,
-        Which::This | Which::That | Which::Those | Which::Remembered => None,
+        Which::This | Which::That | Which::Those | Which::Remembered | Which::Paid => None,
     }
 }
 
@@ -137,10 +150,10 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
             let word = if matches!(counted, Counted::Cost(_)) { "cost" } else { "power" };
             let read = match &**which {
                 Which::This | Which::That | Which::Remembered => true,
-                Which::Chosen(_) | Which::Those | Which::All(_) | Which::Top(_) => {
+                Which::Chosen(_) | Which::Those | Which::Paid | Which::All(_) | Which::Top(_) => {
                     around.carried_out
                 }
-                Which::Several(_) => false,
+                Which::AllBut(_) | Which::Several(_) => false,
             };
             demand(read, word, "ff-idle-early")?;
             of_which(which, around)
@@ -153,8 +166,23 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
             demand(of.by != 0, "by", "ff-idle-no-change")?;
             of_amount(&of.of, around)
         }
+        Counted::Plus(of) => {
+            demand(of.by != 0, "by", "ff-idle-no-change")?;
+            of_amount(&of.of, around)
+        }
         Counted::Counters(_) => Ok(()),
-        Counted::Elements(of) => of_filter(of, around),
+        Counted::Elements(of) | Counted::HighestPower(of) | Counted::HighestCost(of) => {
+            of_filter(of, around)
+        }
+        Counted::DamageOn(which) => {
+            let read = match &**which {
+                Which::This | Which::That => true,
+                Which::Chosen(_) | Which::Those | Which::Remembered => around.carried_out,
+                _ => false,
+            };
+            demand(read, "damage-on", "ff-idle-early")?;
+            of_which(which, around)
+        }
         Counted::Half(of) => of_amount(of, around),
         Counted::That => demand(around.number, "that", "ff-idle-number"),
         Counted::Those => demand(around.carried_out, "those", "ff-idle-those"),

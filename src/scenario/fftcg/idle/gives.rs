@@ -1,7 +1,8 @@
 //! What is given to cards, and what is replaced by what.
 
 use crate::ability::fftcg::{
-    Deal, DealtBy, Elements, Filter, Gives, Instead, Is, Place, Replacement, Trait, Whose, Would,
+    Deal, DealtBy, Elements, Filter, Gives, Instead, Is, Named, Place, Replacement, Trait, Whose,
+    Would,
 };
 use crate::scenario::idle::{Busy, bounded, demand};
 
@@ -26,6 +27,8 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
         kinds,
         jobs: _,
         elements: _,
+        becomes: _,
+        becomes_named,
         keywords: _,
         loses: _,
         traits,
@@ -40,6 +43,8 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
     demand(*gives != nothing, "gives", "ff-idle-gives-nothing")?;
     filter.iter().try_for_each(|filter| of_filter(filter, around))?;
     of_kinds(kinds)?;
+    let named = matches!(given, Given::Lasting(_)) && around.named == Some(Named::Element);
+    demand(!*becomes_named || named, "becomes_named", "ff-idle-named")?;
     demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
     demand(*cost == 0 || is_cast_from(filter.as_ref(), given), "cost", "ff-idle-cost")?;
     let paid = !*any_element || is_cast_from(filter.as_ref(), given);
@@ -106,6 +111,7 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
         Trait::NotBrokenByEffects => there("not-broken-by-effects"),
         Trait::DoesNotActivate => there("does-not-activate"),
         Trait::NotDulledByEffects => there("not-dulled-by-effects"),
+        Trait::NoExBursts => there("no-ex-bursts"),
         Trait::AnyCp => there("any-cp"),
         Trait::Produces(elements) => {
             there("produces")?;

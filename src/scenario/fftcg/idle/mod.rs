@@ -9,7 +9,7 @@ mod gives;
 
 use crate::ability::fftcg::{
     Ability, Action, Additional, Amount, Auto, Body, By, Cost, Effect, Elements, Field, Filter, Is,
-    Modes, Only, PaidOnly, Phase, Pick, Place, Target, Text, When,
+    Modes, Named, Only, PaidOnly, Phase, Pick, Place, Target, Text, When,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -53,6 +53,10 @@ struct Around<'a> {
     about: bool,
     /// Whether an X has been said.
     x: bool,
+    /// Whether its cost takes cards.
+    spent: bool,
+    /// What the effect has named before.
+    named: Option<Named>,
     /// Whether it is carried out: then there is what was chosen and handled before.
     carried_out: bool,
     /// The labels that may have been paid; none: those of whatever card has the ability.
@@ -82,6 +86,7 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     demand(says.summon.is_none() || summon, "summon", "idle-kind")?;
     let printed = Around { x: says.x, additional: Some(&says.additional), ..Around::default() };
     of_conditions(&says.conditions, &printed.asked())?;
+    of_conditions(&says.enters_if, &printed.asked())?;
     says.cost_change.iter().try_for_each(|amount| of_amount(amount, &printed.asked()))?;
     let lowers = matches!(says.cost_change, Some(Amount::Number(..=-1) | Amount::Of(_)));
     demand(says.cost_floor == 0 || lowers, "cost_floor", "ff-idle-cost-floor")?;
@@ -99,7 +104,8 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     says.priming.iter().try_for_each(|of| of_cost(&of.cost, &printed, Some(Place::Field)))?;
     if let Some(Body { targets, modes, effects }) = says.summon.as_deref() {
         let paid_x = says.additional.iter().any(|of| of.cost.contains(&Cost::X));
-        let around = Around { x: says.x || paid_x, ..printed.clone() };
+        let spent = says.additional.iter().any(|of| takes_cards(&of.cost));
+        let around = Around { x: says.x || paid_x, spent, ..printed.clone() };
         Said { targets, modes: modes.as_ref(), effects }.look_at(around)?;
     }
     says.abilities.iter().try_for_each(|ability| of_ability(ability, &printed, Whence::Printed))
@@ -171,7 +177,8 @@ fn of_action<'a>(action: &'a Action, around: &Around<'a>, whence: Whence) -> Bus
     of_cost(cost, around, Some(place.unwrap_or(Place::Field)))?;
     of_conditions(conditions, &around.asked())?;
     by.iter().try_for_each(|filter| of_filter(filter, &around.asked()))?;
-    let around = Around { x: around.x || cost.contains(&Cost::X), ..around.clone() };
+    let x = around.x || cost.contains(&Cost::X);
+    let around = Around { x, spent: takes_cards(cost), ..around.clone() };
     Said { targets, modes: modes.as_ref(), effects }.look_at(around)
 }
 
@@ -247,10 +254,35 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
         | Cost::Return(pick)
         | Cost::Reveal(pick) => of_pick(pick),
         Cost::Crystals(count) => demand(*count > 0, "crystals", "idle-zero"),
-        Cost::Counters(counter) => demand(counter.count > 0, "count", "idle-zero"),
+        Cost::Counters(counter) => {
+            demand(counter.count > 0, "count", "idle-zero")?;
+            let on_field = counter.from.iter().all(|of| of.place.is_none());
+            demand(on_field, "in", "ff-idle-off-field")?;
+            counter.from.iter().try_for_each(|of| of_filter(of, &around))
+        }
         Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
         Cost::Mill(count) => demand(*count > 0, "mill", "idle-zero"),
         Cost::RemoveTop(count) => demand(*count > 0, "remove-top", "idle-zero"),
+    })
+}
+
+/// Whether a cost takes cards, of which the effect may speak.
+fn takes_cards(cost: &[Cost]) -> bool {
+    cost.iter().any(|part| match part {
+        Cost::DullCharacters(_)
+        | Cost::Discard(_)
+        | Cost::ToBreak(_)
+        | Cost::Remove(_)
+        | Cost::Return(_)
+        | Cost::Reveal(_) => true,
+        Cost::Cp(_)
+        | Cost::X
+        | Cost::Dull
+        | Cost::Crystals(_)
+        | Cost::Counters(_)
+        | Cost::Damage(_)
+        | Cost::Mill(_)
+        | Cost::RemoveTop(_) => false,
     })
 }
 
@@ -281,6 +313,8 @@ fn brings(when: &When) -> Brought {
         | When::Activates(_)
         | When::UsesAbility(_)
         | When::Primed(_)
+        | When::LosesCounter(_)
+        | When::GainsCounter(_)
         | When::LastCounter(_) => Brought { that: true, that_player: true, ..Brought::default() },
         When::Cast(_) | When::IsChosen(_) => {
             Brought { that: true, that_player: true, item: true, ..Brought::default() }
@@ -403,6 +437,7 @@ fn of_when(when: &When, around: &Around<'_>) -> Busy {
         | When::IsDamaged(filter) => of(filter, false),
         When::PlayerDamaged(who) | When::Draws(who) => of_who(*who, around),
         When::PartyDamages(_) | When::TurnEnd(_) | When::LastCounter(_) => Ok(()),
+        When::LosesCounter(counter) | When::GainsCounter(counter) => of(&counter.of, false),
         When::PhaseStart(start) => {
             let opens = !matches!(start.phase, Phase::Active | Phase::Draw);
             demand(opens, "phase-start", "ff-idle-phase")
