@@ -263,7 +263,7 @@ impl Reader<'_> {
             return Some(Condition::Gauge(within(many)));
         }
         if who == Who::You && self.eat("フラッグが") {
-            return self.name().map(Condition::Flag);
+            return self.name().or_else(|| self.world()).map(Condition::Flag);
         }
         self.need("ドロップゾーン(のカード|)が")?;
         let (least, most) = self.so_many_cards()?;

@@ -158,7 +158,7 @@ impl Reader<'_> {
 }
 
 /// Whether one condition holds wherever the other does not fail: the same, or more of the same.
-fn implies(one: &Condition, other: &Condition) -> bool {
+pub(super) fn implies(one: &Condition, other: &Condition) -> bool {
     let least = |of: Option<i32>, than: Option<i32>| {
         than.is_none_or(|than| of.is_some_and(|of| of >= than))
     };

@@ -124,6 +124,8 @@ impl Reader<'_> {
         }
         let mut picks = vec![self.pick()?];
         while self.eat("と") {
+            // Where the second lies has to be said.
+            self.sees("(君の|手札|ドロップゾーン|このカード)").then_some(())?;
             picks.push(self.pick()?);
         }
         let _ = self.eat("を");

@@ -71,6 +71,16 @@ impl Reader<'_> {
         }) {
             objects.push(next);
         }
+        // 「君のドロップゾーンのモンスター1枚と魔法1枚」: nobody says where the second lies.
+        let unsaid = |(_, filter): &(Which, Option<Filter>)| {
+            let battling = [Is::Attacking, Is::Attacked, Is::Battling];
+            filter.as_ref().is_some_and(|of| {
+                of.whose == Whose::Any
+                    && of.places.is_empty()
+                    && !of.is.iter().any(|is| battling.contains(is))
+            })
+        };
+        (unsaid(&objects[0]) || !objects[1..].iter().any(unsaid)).then_some(())?;
         // 「〜1枚と、〜1枚を選び」: of both, what is done to what was chosen.
         (objects.len() == 1 || !self.sees("を選")).then_some(())?;
         let chosen = std::mem::replace(&mut self.scope.choices, outer);
@@ -148,7 +158,8 @@ impl Reader<'_> {
         let done = silenced
             .or_else(|| {
                 self.attempt(|of| {
-                    (of.eat("を") || of.was_counted()).then_some(())?;
+                    let chosen = picked && of.eat("を選んで");
+                    (chosen || of.eat("を") || of.was_counted()).then_some(())?;
                     of.deed(&what, filter.as_ref())
                 })
             })
@@ -244,6 +255,10 @@ impl Reader<'_> {
         self.need("のソウルに")?;
         let face_down = self.eat("裏向きで") || face_down;
         let form = self.verb(verb::INSERT)?;
+        // 「このカードを〜1枚のソウルに入れる。入れたら、そのカードをスタンドする」: the other.
+        if *what == Which::This {
+            self.scope.it = Some(host.clone());
+        }
         let what = what.clone();
         let put = Put { what, to: To::Soul, host: Some(host), face_down };
         Some((Effect::Put(put), form))
@@ -270,10 +285,14 @@ impl Reader<'_> {
             return self.scope.picked.clone();
         }
         self.need("その")?;
+        let it = self.pointed_at()?;
+        let attacked = matches!(&it, Which::All(of) if **of == the_attacked());
+        let _ = attacked && self.eat("相手の");
         if !self.eat("(カード|モンスター|アイテム)") {
             self.attribute()?;
         }
-        self.pointed_at()
+        let _ = attacked && self.eat("1枚");
+        Some(it)
     }
 
     /// 〜1枚のソウル1枚: of a card that was chosen, or is told.
@@ -285,6 +304,7 @@ impl Reader<'_> {
         let host = match host {
             Which::Chosen(label) => Filter { chosen: Some(label.clone()), ..Filter::default() },
             Which::That => Filter { is: vec![Is::That], ..Filter::default() },
+            Which::All(of) if **of == the_attacked() => the_attacked(),
             _ => return None,
         };
         let host = Some(Box::new(host));
@@ -360,6 +380,9 @@ impl Reader<'_> {
         }
         let filter = self.noun()?;
         match self.quantity() {
+            Some(Quantity::All) if self.eat("のソウル(全て|の全て)") => {
+                Some(all_souls(filter))
+            }
             Some(Quantity::All) => Some((Which::All(Box::new(filter.clone())), Some(filter))),
             Some(Quantity::So { count, up_to }) => {
                 let one = count == Amount::Number(1) && !up_to;
@@ -374,14 +397,9 @@ impl Reader<'_> {
                 }
                 Some((what, Some(filter)))
             }
-            None if self.eat("(全て|)のソウル") => {
+            None if self.eat("のソウル") => {
                 self.need("(全て|の全て)")?;
-                let soul = Filter {
-                    places: vec![Place::Soul],
-                    host: Some(Box::new(filter)),
-                    ..Filter::default()
-                };
-                Some((Which::All(Box::new(soul.clone())), Some(soul)))
+                Some(all_souls(filter))
             }
             None => {
                 let one = matches!(
@@ -472,4 +490,11 @@ impl Reader<'_> {
             (!of.sees("(のソウル|以外の)")).then_some(here)
         })
     }
+}
+
+/// All that lies in the souls of these.
+fn all_souls(hosts: Filter) -> (Which, Option<Filter>) {
+    let host = Some(Box::new(hosts));
+    let soul = Filter { places: vec![Place::Soul], host, ..Filter::default() };
+    (Which::All(Box::new(soul.clone())), Some(soul))
 }

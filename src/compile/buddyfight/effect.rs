@@ -1,7 +1,8 @@
 //! What is done: sentences and clauses.
 
-use crate::ability::buddyfight::{Effect, If, May, Must, Which, Who};
+use crate::ability::buddyfight::{Condition, Effect, If, May, Must, Which, Who};
 
+use super::continuous::implies;
 use super::reader::Reader;
 use super::token::Lex;
 pub(super) use super::verb::Form;
@@ -133,7 +134,9 @@ impl Reader<'_> {
                     form
                 } else {
                     let mut then = Vec::new();
+                    self.scope.under.clone_from(&conditions);
                     let form = self.clauses(&mut then)?;
+                    self.scope.under.clear();
                     (!then.is_empty()).then_some(())?;
                     if form == Form::May {
                         let may = self.after_may(then)?;
@@ -184,9 +187,12 @@ impl Reader<'_> {
                 // 「払ってよい、払ったら」
                 return self.sees(DONE).then_some(form);
             }
-            let _ = self.eat("(さらに|その後)");
+            let further = self.eat("(さらに|その後)");
             let _ = self.lasts_now();
             if let Some(conditions) = self.conditions() {
+                // 「甲があるなら〜し、乙があるなら〜」: whether both have to hold nobody can tell, unless one follows from the other.
+                let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
+                (further || self.scope.under.iter().all(follows)).then_some(())?;
                 let _ = self.lasts_now();
                 let mut then = Vec::new();
                 let form = self.clauses(&mut then)?;

@@ -177,7 +177,7 @@ impl Reader<'_> {
 
     /// そのカードを場に残す; whether it may.
     fn stays(&mut self) -> Option<bool> {
-        if self.eat("(その|この)(カード|モンスター|アイテム)の破壊を無効化(する|し)")
+        if self.eat("(その|この)[(カード|モンスター|アイテム)の]破壊を無効化(する|し)")
         {
             return Some(false);
         }
@@ -186,7 +186,7 @@ impl Reader<'_> {
             if !of.eat("(カード|モンスター|アイテム)") {
                 of.attribute()?;
             }
-            of.need("を")
+            of.need("[1枚]を")
         });
         self.one_of(&[("場に残せる", true), ("場に(残す|残し)", false)])
     }

@@ -75,7 +75,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 42] = [
 pub(super) const STATES: [(&str, Is); 16] = [
     ("(このカード以外の|他の)", Is::Other),
     ("(バトルしている|バトル中の)", Is::Battling),
-    ("攻撃(している|中の|してきた)", Is::Attacking),
+    ("(攻撃(している|中の|してきた)|連携攻撃した)", Is::Attacking),
     ("攻撃されている", Is::Attacked),
     ("変身している", Is::Transformed),
     ("『変身』している", Is::Transformed),
@@ -176,7 +176,10 @@ impl Reader<'_> {
             filter.whose = Whose::Own;
             filter.is.push(worn);
         }
-        let bare = matches!(filter.places.as_slice(), [Place::Hand | Place::Gauge | Place::Soul]);
+        let bare = matches!(
+            filter.places.as_slice(),
+            [Place::Hand | Place::Gauge | Place::Soul | Place::Deck]
+        );
         match self.attempt(|of| of.head(filter.clone())) {
             Some(mut read) => {
                 // 「その中の」: of the deck, or where they were put.
@@ -214,6 +217,7 @@ impl Reader<'_> {
             _ => Vec::new(),
         };
         let plain = Filter { kinds, names, attributes, is: told, ..Filter::default() };
+        one.any.is_empty().then_some(())?;
         (plain != Filter::default() && (soul || is == plain.is)).then_some(())?;
         self.need("か")?;
         let other = self.head_alone(Filter::default())?;
@@ -304,6 +308,15 @@ impl Reader<'_> {
                 filter.size_at_least = least.map(u8::try_from).transpose().ok()?;
                 filter.size_at_most = most.map(u8::try_from).transpose().ok()?;
                 return Some(());
+            }
+            // 「攻撃力か防御力が2000以下の」
+            if of.eat("攻撃力か防御力が") {
+                let (least, most) = of.bounds()?;
+                of.need("の")?;
+                let bare = Filter::default;
+                let attack = Filter { attack_at_least: least, attack_at_most: most, ..bare() };
+                let defense = Filter { defense_at_least: least, defense_at_most: most, ..bare() };
+                return filter.any.is_empty().then(|| filter.any = vec![attack, defense]);
             }
             for stat in ["攻撃力", "防御力", "打撃力"] {
                 if of.eat(stat) {

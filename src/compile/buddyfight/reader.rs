@@ -41,6 +41,8 @@ pub struct Scope {
     pub in_battle: bool,
     /// Whether there is an attack of which it speaks: 「無効化する」.
     pub attack: bool,
+    /// What must hold for what is being read.
+    pub under: Vec<Condition>,
     /// What was counted last, for 「さらに、8枚以上があるなら」.
     pub asked: Option<Condition>,
     /// Whether cards were looked at: 「公開したカード」.

@@ -95,6 +95,8 @@ impl Lexer<'_> {
 
     fn plain(&mut self, of: char, from: usize) {
         match of {
+            // 「さらに！君の手札が0枚なら」: no sentence ends there.
+            '!' if self.follows(&['に', 'ら', 'さ']) => {}
             '。' | '!' | '.' => match self.found.last_mut() {
                 Some(last) if last.is == Lex::Stop => last.to = self.base + self.at,
                 _ => self.push(Lex::Stop, from),
@@ -131,9 +133,14 @@ impl Lexer<'_> {
 
     /// 「ドロップ」 for ドロップゾーン, at its last letter.
     fn is_short_drop(&self) -> bool {
-        let before = self.found.iter().rev().take(3).map(|of| &of.is);
-        before.eq(&[Lex::Char('ッ'), Lex::Char('ロ'), Lex::Char('ド')])
-            && !self.rest().starts_with('ゾ')
+        self.follows(&['ッ', 'ロ', 'ド']) && !self.rest().starts_with('ゾ')
+    }
+
+    /// Whether these letters stand before, the last of them first.
+    fn follows(&self, letters: &[char]) -> bool {
+        let before = self.found.iter().rev().map(|of| &of.is);
+        let same = before.zip(letters).filter(|(of, letter)| **of == Lex::Char(**letter));
+        same.count() == letters.len()
     }
 
     /// What stands to the closing bracket; brackets of its own kind within it belong to it.

@@ -12,9 +12,22 @@ use super::reader::Reader;
 /// An event, and how it is said.
 pub(super) type Happens = (&'static str, fn(Filter) -> When);
 
+/// 登場か『変身』した時
+const ENTERS_OR_IS_WORN: &str = "登場か(『変身』|『搭乗』|『着任』)した時";
+
+/// 君がこのカードに『変身』した時
+pub(super) const THIS_IS_WORN: &str =
+    "(この(カード|モンスター)が|君がこの(カード|モンスター)に)(『変身』|『搭乗』|『着任』)した時";
+
+/// 『設置』された時
+const IS_SET: &str = "(『設置』|設置)された時";
+
 /// What happens to a card, behind the noun and が.
-pub(super) const HAPPENS: [Happens; 10] = [
+pub(super) const HAPPENS: [Happens; 12] = [
     ("登場した時", When::Enters),
+    // Who wears a monster has it come to the field; so has who sets a spell.
+    (ENTERS_OR_IS_WORN, When::Enters),
+    (IS_SET, When::Enters),
     ("コールされた時", When::Called),
     ("破壊された時", When::Destroyed),
     ("場から離れた時", When::Leaves),
@@ -154,6 +167,10 @@ impl Reader<'_> {
                 if of.eat("この(カード|モンスター)を装備した時") {
                     return Some(When::Equipped(this()));
                 }
+                // A monster is equipped by being worn.
+                if of.card.kinds.has(CardKind::Monster) && of.eat(THIS_IS_WORN) {
+                    return Some(When::Equipped(this()));
+                }
                 if of.eat("この(カード|モンスター)の攻撃で相手にダメージを与えた時")
                 {
                     return Some(When::DealsDamage(this()));
@@ -193,7 +210,14 @@ impl Reader<'_> {
                     of.need("登場した時")?;
                     return Some(When::Enters(came));
                 }
-                HAPPENS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
+                let (said, when) = HAPPENS.iter().find(|(said, _)| of.eat(said))?;
+                let this = filter.is == [Is::This];
+                match *said {
+                    ENTERS_OR_IS_WORN => filter.kinds.is_empty().then_some(())?,
+                    IS_SET => (this && of.card.stays).then_some(())?,
+                    _ => {}
+                }
+                Some(when(filter))
             })
         })?;
         if !is_this(&found) {
@@ -304,7 +328,8 @@ impl Reader<'_> {
         };
         if let Some(filter) = filter_of(first) {
             (!came(filter)).then_some(())?;
-            let next = HAPPENS.iter().find(|(said, _)| self.eat(said));
+            let apart = |said: &str| !matches!(said, ENTERS_OR_IS_WORN | IS_SET);
+            let next = HAPPENS.iter().find(|(said, _)| apart(said) && self.eat(said));
             if let Some((_, when)) = next {
                 return Some(when(filter.clone()));
             }

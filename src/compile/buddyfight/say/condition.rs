@@ -95,7 +95,9 @@ impl Sayer {
             Condition::Hand(of) => number(of, "手札", "枚"),
             Condition::Gauge(of) => number(of, "ゲージ", "枚"),
             Condition::Flag(name) => {
-                say("君のフラッグが{0}", &[Phrase::token(Lex::Name(name.clone()))])
+                let (named, world) = (Lex::Name(name.clone()), Lex::World(name.clone()));
+                let told = [named, world].map(Phrase::token);
+                say("君のフラッグが({0}|{1})", &told)
             }
             Condition::LinkAttack(_) => say("(その攻撃|このカードの攻撃)が連携攻撃", &[]),
             Condition::Not(of) if matches!(**of, Condition::LinkAttack(_)) => {

@@ -54,7 +54,9 @@ impl Sayer {
                 Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_)
             );
             let after = matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
-            if at > 0 && within {
+            if at > 0 && within && matches!(effect, Effect::If(_)) {
+                all.push(say("(さらに、|、|その後、)", &[]));
+            } else if at > 0 && within {
                 all.push(say("(|さらに|その後)", &[]));
             } else if at > 0 && after {
                 all.push(say("。(さらに、|その後、|)", &[]));

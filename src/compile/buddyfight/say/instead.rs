@@ -62,9 +62,9 @@ impl Sayer {
         let kind = "(カード|モンスター|アイテム)";
         let kept = match may {
             true => String::new(),
-            false => format!("|{that}{kind}の破壊を無効化(する|し)"),
+            false => format!("|{that}[{kind}の]破壊を無効化(する|し)"),
         };
-        say(&format!("(({that}{kind}を|その{{0}}を|){left}{kept})"), &[attributes])
+        say(&format!("(({that}{kind}[1枚]を|その{{0}}[1枚]を|){left}{kept})"), &[attributes])
     }
 
     /// What a continuous ability has happen instead.

@@ -5,6 +5,7 @@ use crate::compile::said::Said;
 
 use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES, WORN};
 use super::super::token::{Lex, Phrase};
+use super::super::trigger::the_attacked;
 use super::{Sayer, say};
 
 impl Sayer {
@@ -14,7 +15,10 @@ impl Sayer {
         if let (Some(host), [Place::Soul]) = (&filter.host, filter.places.as_slice()) {
             if let Some(host) = told_host(host) {
                 let of = Filter { places: Vec::new(), host: None, ..filter.clone() };
-                let host = self.host(&host);
+                let host = match host {
+                    Which::All(_) => say("その[相手の](カード|モンスター)[1枚]", &[]),
+                    host => self.host(&host),
+                };
                 if of == Filter::default() {
                     return say("{0}のソウル", &[host]);
                 }
@@ -51,7 +55,7 @@ impl Sayer {
             Said::Any(ways)
         };
         // 「《忍者》か、『設置』を持つカード」
-        if let [one, other] = filter.any.as_slice() {
+        if let ([one, other], None) = (filter.any.as_slice(), either_stat(filter)) {
             return say("{0}{1}か、{2}", &[place, self.head(one), self.head(other)]);
         }
         let after = Said::Seq(vec![place.clone(), self.head(filter)]);
@@ -115,6 +119,9 @@ impl Sayer {
                 let bounds = bounds(least, most);
                 before.push(say("{0}[が]{1}(の|)", &[say(word, &[]), bounds]));
             }
+        }
+        if let Some((least, most)) = either_stat(filter) {
+            before.push(say("攻撃力か防御力が{0}の", &[bounds(least, most)]));
         }
         if !filter.name_contains.is_empty() {
             let names = either(&filter.name_contains, Lex::Name);
@@ -183,6 +190,9 @@ impl Sayer {
                 true if bare && self.is_plain(filter) => {
                     Said::Any(vec![Phrase::nothing(), say("カード", &[])])
                 }
+                true if filter.places == [Place::Deck] && self.is_plain(filter) => {
+                    say("カード", &[]).or_not()
+                }
                 true => say("カード", &[]),
                 false => kinds,
             };
@@ -204,7 +214,7 @@ impl Sayer {
 
     /// So many of them: 「相手の場のモンスター1枚」.
     pub(super) fn so_many(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
-        if let [one, other] = filter.any.as_slice() {
+        if let ([one, other], None) = (filter.any.as_slice(), either_stat(filter)) {
             let there = |of: &Filter| {
                 let place = filter.places.clone();
                 self.noun(&Filter { whose: filter.whose, places: place, ..of.clone() })
@@ -257,8 +267,18 @@ fn told_host(host: &Filter) -> Option<Which> {
     match (&host.chosen, host.is.as_slice()) {
         (Some(label), _) => Some(Which::Chosen(label.clone())),
         (None, [Is::That]) => Some(Which::That),
-        (None, _) => None,
+        (None, _) => (*host == the_attacked()).then(|| Which::All(Box::new(host.clone()))),
     }
+}
+
+/// 攻撃力か防御力がN以下
+fn either_stat(filter: &Filter) -> Option<(Option<i32>, Option<i32>)> {
+    let [attack, defense] = filter.any.as_slice() else { return None };
+    let (least, most) = (attack.attack_at_least, attack.attack_at_most);
+    let bare = Filter::default;
+    let same = *attack == Filter { attack_at_least: least, attack_at_most: most, ..bare() }
+        && *defense == Filter { defense_at_least: least, defense_at_most: most, ..bare() };
+    same.then_some((least, most))
 }
 
 /// ソウルのない

@@ -31,7 +31,7 @@ impl Sayer {
         let Some(chosen) = self.untold(what) else { return say("{0}を", &[self.which(what)]) };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
-        say("({0}(を|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
+        say("({0}(を|を選んで|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
     }
 
     /// What was chosen and not said yet; from now on it is.

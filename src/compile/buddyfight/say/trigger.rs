@@ -6,7 +6,7 @@ use crate::compile::said::Said;
 use super::super::condition::HERE;
 use super::super::token::Phrase;
 use super::super::trigger::{
-    AT, BY, BY_EFFECT, CAME, DROPPED, HAPPENS, ITS, TIMES, TURNS, filter_of,
+    AT, BY, BY_EFFECT, CAME, DROPPED, HAPPENS, ITS, THIS_IS_WORN, TIMES, TURNS, filter_of,
 };
 use super::{Sayer, say};
 
@@ -29,7 +29,9 @@ impl Sayer {
                 let verb = if matches!(when, When::Cast(_)) { "使った" } else { "装備した" };
                 return say(&format!("{who}{{0}}を{verb}時"), &[noun]);
             }
-            When::Equipped(_) => return say("この(カード|モンスター)を装備した時", &[]),
+            When::Equipped(_) => {
+                return say(&format!("(この(カード|モンスター)を装備した時|{THIS_IS_WORN})"), &[]);
+            }
             When::DealsDamage(of) if of.is == [Is::This] => {
                 ways.push(say("この(カード|モンスター)の攻撃で相手にダメージを与えた時", &[]));
             }
