@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Amount, Place, Stat, Text, Token, When};
+use crate::ability::yugioh::{Ability, Amount, Place, Stat, Summon, Text, Token, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::{Cues, DefId};
 use crate::kind::{CardKind, Kinds};
@@ -34,6 +34,10 @@ pub struct Def {
     pub fast: bool,
     /// Whether it has an ability that is activated and is not the card's own activation.
     pub activated: bool,
+    /// Whether it has a Quick Effect.
+    pub quick: bool,
+    /// Whether it may come by a Special Summon that no effect makes: a Synchro, an Xyz or one of its own.
+    pub special: bool,
     /// Whether any ability is a Continuous Effect.
     pub continuous: bool,
     /// The Tokens that it makes, in the order in which its text says them.
@@ -74,6 +78,11 @@ impl Def {
         });
         let activated =
             abilities.iter().any(|of| matches!(&**of, Ability::Ignition(_) | Ability::Quick(_)));
+        let quick = abilities.iter().any(|of| matches!(**of, Ability::Quick(_)));
+        let by_itself = |of: &Arc<Ability>| matches!(&**of, Ability::Procedure(of) if of.summon == Summon::Special);
+        let special = card.kinds.has(CardKind::Synchro)
+            || card.kinds.has(CardKind::Xyz)
+            || abilities.iter().any(by_itself);
         let continuous = abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
         let names: Vec<&str> = match &card.treated_as {
             Some(name) => vec![name],
@@ -91,6 +100,8 @@ impl Def {
             elsewhere,
             fast: fast || card.kinds.has(CardKind::Trap) || card.kinds.has(CardKind::QuickPlay),
             activated,
+            quick,
+            special,
             continuous,
             tokens: Vec::new(),
             in_part: None,

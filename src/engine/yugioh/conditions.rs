@@ -4,6 +4,7 @@ use crate::ability::yugioh::{Amount, Condition, Counted, Have, Means, Which, Wit
 use crate::engine::core::{CardId, Player};
 
 use super::filter::{Eyes, View};
+use super::looks::Looks;
 use super::state::State;
 use super::values::Facts;
 use super::zone::Zone;
@@ -35,12 +36,18 @@ impl Eyes<'_> {
         };
         match condition {
             Condition::Have(have) => self.has(have, view),
-            Condition::Life(bounds) => within(bounds, &|player| state.life(player)),
+            Condition::Life(bounds) => {
+                state.look_at(Looks::LIFE);
+                within(bounds, &|player| state.life(player))
+            }
             Condition::Hand(bounds) => {
                 within(bounds, &|player| as_number(state.zone(player, Zone::Hand).len()))
             }
             Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
-            Condition::Phase(phases) => phases.contains(&state.turn.phase),
+            Condition::Phase(phases) => {
+                state.look_at(Looks::STEP);
+                phases.contains(&state.turn.phase)
+            }
             Condition::This(filter) => {
                 view.this.is_some_and(|this| self.fitted(this, filter, view))
             }
@@ -88,6 +95,7 @@ impl Eyes<'_> {
             Counted::OriginalAttack(which) => sum(which, |facts| facts.original_attack),
             Counted::TributesAttack => view.this.map_or(0, |this| self.state.tributes_attack(this)),
             Counted::Life(who) => {
+                self.state.look_at(Looks::LIFE);
                 view.whom(*who).iter().map(|player| self.state.life(*player)).sum()
             }
             Counted::Counters(name) => {

@@ -1,8 +1,9 @@
 //! What is worked out of a state and kept, each as long as nothing changes that it goes by.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
-use crate::engine::core::Kept;
+use crate::engine::core::{CardId, Kept};
 
 use super::looks::{InDuel, Looks};
 use super::values::Board;
@@ -14,6 +15,10 @@ pub(super) struct Derived {
     pub board: Kept<Arc<Board>, InDuel>,
     /// That nothing happens by itself as things are: it is there when that has been looked for, and there was none.
     pub quiet: Kept<(), InDuel>,
+    /// The cards off the field that have an ability which works off the field.
+    pub away: Kept<Vec<CardId>, InDuel>,
+    /// What is being looked at, while what the cards are is worked out.
+    pub looked_at: Cell<Looks>,
 }
 
 impl Derived {
@@ -21,5 +26,6 @@ impl Derived {
     pub fn after(&mut self, changes: Looks) {
         self.board.after(changes);
         self.quiet.after(changes);
+        self.away.after(changes);
     }
 }

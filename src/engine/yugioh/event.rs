@@ -384,8 +384,6 @@ impl Event {
             | Event::DelayedGone(_)
             | Event::UsedUp(..)
             | Event::NotUsed(..)
-            | Event::Shuffled(_)
-            | Event::DeckOrdered(..)
             | Event::Rolled(_)
             | Event::Searched(_)
             | Event::Revealed(_)
@@ -399,12 +397,12 @@ impl Event {
             | Event::Over(_)
             | Event::SkipNext(..)
             | Event::Skipped(..) => Looks::REST,
+            Event::PhaseBegan(_) | Event::StepBegan(_) => Looks::STEP,
+            Event::LifeChanged { .. } => Looks::LIFE,
+            Event::Shuffled(_) | Event::DeckOrdered(..) => Looks::REST.and(Looks::PLACES),
+            Event::Moved { .. } | Event::TokenMade { .. } => Looks::CARDS.and(Looks::PLACES),
             Event::First(_)
             | Event::TurnBegan(_)
-            | Event::PhaseBegan(_)
-            | Event::StepBegan(_)
-            | Event::Moved { .. }
-            | Event::TokenMade { .. }
             | Event::LeaveTogether(_)
             | Event::PositionChanged { .. }
             | Event::TurnedUp(_)
@@ -422,7 +420,6 @@ impl Event {
             | Event::LastsNoMore(_)
             | Event::TurnEffectsEnded
             | Event::BattleEffectsEnded
-            | Event::LifeChanged { .. }
             | Event::CountersChanged { .. }
             | Event::DrewFromEmpty(_)
             | Event::Wins(..)

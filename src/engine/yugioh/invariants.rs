@@ -30,6 +30,12 @@ impl State {
         if self.quiet_is_stale() {
             return Some("something happens by itself unseen".to_owned());
         }
+        if self.board_is_stale() {
+            return Some("what the cards are has changed unseen".to_owned());
+        }
+        if self.away_is_stale() {
+            return Some("an ability works off the field unseen".to_owned());
+        }
         None
     }
 

@@ -10,8 +10,14 @@ pub enum InDuel {}
 pub type Looks = core::Looks<InDuel>;
 
 impl Looks {
-    /// Whatever the cards are goes by that: where they lie, the turn and its phase, battles, Life Points, what lasts.
+    /// Whatever the cards are goes by that: where they lie, whose turn it is, battles, what lasts.
     pub const CARDS: Looks = Looks::part(0);
+    /// Which cards lie where.
+    pub const PLACES: Looks = Looks::part(2);
+    /// The phase and the step.
+    pub const STEP: Looks = Looks::part(3);
+    /// Life Points.
+    pub const LIFE: Looks = Looks::part(4);
     /// All the rest, but for whose chance it is, and that somebody passed.
     pub const REST: Looks = Looks::part(1);
 }

@@ -10,6 +10,9 @@ use super::request::Play;
 use super::state::State;
 use super::zone::Zone;
 
+/// The kinds of cards that are activated as cards.
+const AS_CARDS: [CardKind; 3] = [CardKind::Spell, CardKind::Trap, CardKind::Pendulum];
+
 impl State {
     /// Everything that the turn player may do in a Main Phase while nothing is under way.
     pub fn main_plays(&self, player: Player) -> Vec<Play> {
@@ -20,32 +23,39 @@ impl State {
             }
         };
         for card in self.different(player, Zone::Hand, |_| true) {
-            if self.def(card).is(CardKind::Monster) {
+            let def = self.def(card);
+            if def.is(CardKind::Monster) {
                 offer(Play::NormalSummon(card));
+            }
+            if def.special {
                 offer(Play::Special(card));
             }
             offer(Play::Set(card));
-            offer(Play::Card(card));
+            if AS_CARDS.into_iter().any(|kind| def.is(kind)) {
+                offer(Play::Card(card));
+            }
         }
         for card in self.monsters(player) {
-            offer(Play::FlipSummon(*card));
-            offer(Play::ChangePosition(*card));
-            // A Gemini that is Summoned again.
-            offer(Play::NormalSummon(*card));
+            offer(match self.object(*card).face_down {
+                true => Play::FlipSummon(*card),
+                false => Play::ChangePosition(*card),
+            });
+            // It is Summoned again.
+            if self.def(*card).is(CardKind::Gemini) {
+                offer(Play::NormalSummon(*card));
+            }
         }
         for zone in [Zone::Spell, Zone::Field] {
             for card in self.zone(player, zone).iter().filter(|of| self.object(**of).face_down) {
                 offer(Play::Card(*card));
             }
         }
-        self.each_effect(player, |card, at, _| offer(Play::Effect(card, at)));
-        for card in self.different(player, Zone::Extra, |_| true) {
+        self.each_effect(player, |def| def.activated, |card, at, _| offer(Play::Effect(card, at)));
+        for card in self.different(player, Zone::Extra, |def| def.special) {
             offer(Play::Special(card));
         }
-        if self.catalog.elsewhere {
-            for card in self.different(player, Zone::Graveyard, |def| def.elsewhere) {
-                offer(Play::Special(card));
-            }
+        for card in self.different(player, Zone::Graveyard, |def| def.elsewhere && def.special) {
+            offer(Play::Special(card));
         }
         offer(Play::PendulumSummon);
         offer(Play::EnterBattle);
@@ -73,7 +83,8 @@ impl State {
             }
         }
         let after_summon = self.readings.hold(Reading::IgnitionAfterSummon);
-        self.each_effect(player, |card, at, ability| {
+        let may_be = |def: &Def| def.quick || after_summon && def.activated;
+        self.each_effect(player, may_be, |card, at, ability| {
             if after_summon || matches!(ability, Ability::Quick(_)) {
                 offer(Play::Effect(card, at));
             }
@@ -81,17 +92,18 @@ impl State {
         plays
     }
 
-    /// Every ability of a player's cards that is activated and is no card's own activation.
-    fn each_effect(&self, player: Player, mut each: impl FnMut(CardId, u16, &Ability)) {
-        let elsewhere = [Zone::Hand, Zone::Graveyard, Zone::Banished, Zone::Extra];
-        let elsewhere = elsewhere.into_iter().filter(|_| self.catalog.elsewhere);
-        let elsewhere = elsewhere
-            .flat_map(|zone| self.different(player, zone, |def| def.elsewhere && def.activated));
-        let field = self.field(player).filter(|card| !self.object(*card).face_down);
-        for card in field.chain(elsewhere) {
-            if !self.def(card).activated {
-                continue;
-            }
+    /// Every ability of a player's cards of such a text that is activated and is no card's own activation.
+    fn each_effect(
+        &self,
+        player: Player,
+        such: impl Fn(&Def) -> bool,
+        mut each: impl FnMut(CardId, u16, &Ability),
+    ) {
+        let such = |card: &CardId| such(self.def(*card));
+        let field = self.field(player).filter(|card| such(card) && !self.object(*card).face_down);
+        let own = |card: &CardId| such(card) && self.object(*card).controller == player;
+        let away = self.one_of_each(self.away().iter().copied().filter(own));
+        for card in field.chain(away) {
             for (at, ability, _) in self.own_abilities(card) {
                 if matches!(&**ability, Ability::Ignition(_) | Ability::Quick(_)) {
                     each(card, at, ability);
@@ -100,18 +112,24 @@ impl State {
         }
     }
 
-    /// The cards of a zone with such a text, one of each: copies come to the same.
+    /// The cards of a zone with such a text, one of each.
     fn different(&self, player: Player, zone: Zone, such: impl Fn(&Def) -> bool) -> Vec<CardId> {
-        let mut seen: Vec<(DefId, bool)> = Vec::new();
-        let mut cards = Vec::new();
-        for card in self.zone(player, zone).iter().filter(|card| such(self.def(**card))) {
-            let object = self.object(*card);
-            let is = (object.def, object.status.proper);
+        let there = self.zone(player, zone).iter().copied();
+        self.one_of_each(there.filter(|card| such(self.def(*card))))
+    }
+
+    /// One of each of these cards: copies in one zone come to the same.
+    fn one_of_each(&self, cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
+        let mut seen: Vec<(Zone, DefId, bool)> = Vec::new();
+        let mut found = Vec::new();
+        for card in cards {
+            let object = self.object(card);
+            let is = (object.zone, object.def, object.status.proper);
             if !seen.contains(&is) {
                 seen.push(is);
-                cards.push(*card);
+                found.push(card);
             }
         }
-        cards
+        found
     }
 }

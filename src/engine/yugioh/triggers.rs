@@ -97,11 +97,8 @@ impl State {
         let mut seen: Vec<CardId> = Vec::new();
         let about = all.iter().filter_map(|what| what.card().map(|(card, _)| card));
         let field = self.whole_field();
-        let elsewhere = [Zone::Hand, Zone::Graveyard, Zone::Banished];
-        let elsewhere = elsewhere.into_iter().filter(|_| self.catalog.elsewhere);
-        let elsewhere = elsewhere.flat_map(|zone| {
-            Player::ALL.into_iter().flat_map(move |player| self.zone(player, zone).iter().copied())
-        });
+        let away = self.away().iter().copied();
+        let elsewhere = away.filter(|card| self.object(*card).zone != Zone::Extra);
         for card in field.chain(about).chain(elsewhere) {
             if !self.def(card).cues.meet(cues) || seen.contains(&card) {
                 continue;

@@ -163,7 +163,22 @@ enum Step {
 impl State {
     /// What the cards are just now; worked out when it is asked for.
     pub(super) fn board(&self) -> &Board {
-        self.derived.board.get_or(|| (Arc::new(Board::of(self)), Looks::CARDS))
+        self.derived.board.get_or(|| {
+            self.derived.looked_at.set(Looks::CARDS);
+            let board = Arc::new(Board::of(self));
+            (board, self.derived.looked_at.get())
+        })
+    }
+
+    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
+    pub(super) fn board_is_stale(&self) -> bool {
+        self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
+    }
+
+    /// So much more is looked at than the cards, should what they are be worked out just now.
+    pub(super) fn look_at(&self, looks: Looks) {
+        let looked_at = &self.derived.looked_at;
+        looked_at.set(looked_at.get().and(looks));
     }
 
     /// Whether no effect forbids the player to do this with the card.
