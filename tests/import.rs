@@ -82,6 +82,16 @@ fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
 }
 
 #[test]
+fn buddyfight_cards_in_english_are_told_what_to_import_instead() {
+    let data = Data::new();
+    let line = r#"{"number": "XX01/0001EN", "name_en": "Sample Dragon", "type": "Monster", "size": 2, "critical": 2, "text_en": "■[Call Cost] Pay 1 gauge."}"#;
+    let file = data.write("english.jsonl", &format!("{line}\n"));
+    let import = data.run(&["--lang", "en", "cards", "import", "-g", "buddyfight", &file]);
+    assert_eq!(import.status, 2, "{}", import.stderr);
+    assert!(import.stderr.contains("Import the Japanese data"), "{}", import.stderr);
+}
+
+#[test]
 fn two_imports_at_once_both_arrive() {
     let data = Data::new();
     let files: Vec<String> = (0..4)

@@ -77,6 +77,9 @@ pub enum ImportError {
          FFTCG card-browser JSON, FFTCG or Buddyfight cards with their texts, or hantei's own YAML, JSON or CSV (hantei schema cards)"
     )]
     UnknownForm,
+    /// Buddyfight cards in English: there a number may be another card than in Japanese, so that nothing can be put together by it.
+    #[error("holds Buddyfight cards in English, which are not read: import those in Japanese")]
+    EnglishBuddyfight,
     /// A record is wrong.
     #[error("{message}")]
     Record {
@@ -162,6 +165,9 @@ pub fn read(path: &Path, game: Option<Game>) -> Result<Imported, ImportError> {
 pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, ImportError> {
     let text = source.text.trim_start();
     if text.starts_with('[') || text.starts_with('{') {
+        if is_english_buddyfight(text) {
+            return Err(ImportError::EnglishBuddyfight);
+        }
         if let Some(form) = json_form(text) {
             return match form {
                 Form::YamlYugi => yaml_yugi::read(&source.text),
@@ -188,14 +194,25 @@ fn json_fault(error: &serde_json::Error) -> String {
     told.strip_suffix(place.as_str()).unwrap_or(&told).to_owned()
 }
 
-/// Tells the JSON forms apart by the first field names.
-fn json_form(text: &str) -> Option<Form> {
+/// Whether the first fields of a JSON text have these names.
+fn has_fields(text: &str) -> impl Fn(&str) -> bool {
     let mut end = text.len().min(4096);
     while !text.is_char_boundary(end) {
         end -= 1;
     }
     let head = &text[..end];
-    let has = |field: &str| head.contains(&format!("\"{field}\""));
+    move |field| head.contains(&format!("\"{field}\""))
+}
+
+/// A record a line, with the numbers of a Buddyfight card and nothing in Japanese.
+fn is_english_buddyfight(text: &str) -> bool {
+    let has = has_fields(text);
+    text.starts_with('{') && has("text_en") && has("critical") && !has("name_ja")
+}
+
+/// Tells the JSON forms apart by the first field names.
+fn json_form(text: &str) -> Option<Form> {
+    let has = has_fields(text);
     if has("konami_id") || has("card_type") {
         Some(Form::YamlYugi)
     } else if (has("code") && has("name_en")) || (has("Code") && has("Name_EN")) {
