@@ -100,6 +100,8 @@ pub enum Is {
     ActivatedThisTurn,
     /// Has attacked this turn.
     AttackedThisTurn,
+    /// 戦闘によってモンスターを破壊した this turn.
+    BeatThisTurn,
     /// 再度召喚: a Gemini that was Normal Summoned again.
     SummonedAgain,
     /// With an Xyz Material (エクシーズ素材).

@@ -9,7 +9,7 @@ use crate::engine::core::{CardId, Kept, Player};
 use super::event::{Change, Event, Life};
 use super::link::Negated;
 use super::state::{Deeds, Last, State, Status};
-use super::terms::How;
+use super::terms::{By, How};
 use super::under_way::{Battle, Off};
 use super::zone::Zone;
 
@@ -190,10 +190,15 @@ impl State {
     }
 
     fn move_card(&mut self, event: &Event) {
-        let Event::Moved { card, from, to, how, under, position, seat, host, end, .. } = event
+        let Event::Moved { card, from, to, how, by, under, position, seat, host, end, .. } = event
         else {
             return;
         };
+        if let (How::Destroyed, By::Battle(monster)) = (how, by)
+            && self.is_on_field(*monster)
+        {
+            self.table.status_mut(*monster).beat = self.turn.number;
+        }
         let (card, spot) = (*card, Spot { side: *under, zone: *to, end: *end, host: *host });
         self.rolled_back.clear();
         if *how == How::Control {

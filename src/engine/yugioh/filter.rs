@@ -270,6 +270,7 @@ impl<'a> Eyes<'a> {
             Is::FlippedThisTurn => status.flipped == turn,
             Is::ActivatedThisTurn => status.activated == turn,
             Is::AttackedThisTurn => status.attacked == turn,
+            Is::BeatThisTurn => status.beat == turn,
             Is::SummonedAgain => status.again,
             Is::WithMaterial => state.materials(card).next().is_some(),
             Is::EquippedByThis => {
@@ -323,6 +324,7 @@ impl<'a> Eyes<'a> {
             Is::FlippedThisTurn => last.status.flipped == turn,
             Is::ActivatedThisTurn => last.status.activated == turn,
             Is::AttackedThisTurn => last.status.attacked == turn,
+            Is::BeatThisTurn => last.status.beat == turn,
             Is::SummonedAgain => last.status.again,
             Is::WithMaterial => !last.under.is_empty(),
             Is::Equipping => last.zone == Zone::Spell && last.host.is_some(),

@@ -173,6 +173,7 @@ impl State {
             status.flipped,
             status.taken,
             status.attacked,
+            status.beat,
         ];
         let turns = turns.into_iter().fold(0u16, |bits, turn| bits << 1 | u16::from(now(turn)));
         let is = [object.face_down, status.defense, status.proper, status.again, status.called_off];

@@ -53,6 +53,8 @@ pub struct Status {
     pub attacked: u32,
     /// How often it did in that turn.
     pub attacks: u8,
+    /// The turn in which it last destroyed a monster by battle.
+    pub beat: u32,
     /// How often it may attack again in this turn.
     pub more_attacks: u8,
     /// Whether the last of its attacks was called off (replay.3).

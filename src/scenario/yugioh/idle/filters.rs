@@ -36,6 +36,7 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
             | Is::FlippedThisTurn
             | Is::ActivatedThisTurn
             | Is::AttackedThisTurn
+            | Is::BeatThisTurn
             | Is::SummonedAgain
             | Is::Tied
             | Is::BelowThisLevel => {}
