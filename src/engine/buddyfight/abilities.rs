@@ -28,6 +28,7 @@ impl Fight<'_> {
         let ability = &catalog.get(at.def).text.abilities[at.at as usize];
         let mut used = Use::of(player, UseKind::Activate, card);
         used.ability = Some(at);
+        used.visit = Some(self.state.object(card).visit);
         used.that = ability.answers().and(self.state.answered()).map(|of| of.card);
         self.note_declared(used, by);
         if let Ability::Overturn(of) = ability {
@@ -191,13 +192,13 @@ impl Fight<'_> {
     }
 
     fn use_automatic(&mut self, waiting: &Waiting, cite: Cite) -> Flow {
-        let Waiting { card, of: player, what, that } = *waiting;
+        let Waiting { card, visit, of: player, what, that } = *waiting;
         if self.state.is_stopped(card) || self.state.is_fighter_stopped(player) {
             // 4.stop-time, 4.stop-time.fighter: it cannot be used; the chance has passed.
             return Ok(());
         }
         let mut used = Use::of(player, UseKind::Automatic, card);
-        used.that = that;
+        (used.visit, used.that) = (Some(visit), that);
         match what {
             Trigger::Ability(at) => {
                 if self.state.is_used_up(card, at) {

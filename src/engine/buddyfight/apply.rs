@@ -46,6 +46,9 @@ impl State {
             }
             Event::Moved { card, to, how, face_down, host, .. } => {
                 self.move_card(*card, *to, *how, *face_down, *host);
+                if *how == How::Pay {
+                    self.follow_payment(*card);
+                }
             }
             Event::Rested(card) => self.table.status_mut(*card).rested = true,
             Event::Stood(card) => self.table.status_mut(*card).rested = false,
@@ -244,6 +247,14 @@ impl State {
             }
         }
         self.number(card);
+    }
+
+    /// What pays for its own ability is still what that means by 「このカード」.
+    fn follow_payment(&mut self, card: CardId) {
+        let visit = self.object(card).visit;
+        if let Some(of) = self.uses.last_mut().filter(|of| of.card == card) {
+            of.visit = of.visit.map(|_| visit);
+        }
     }
 
     /// Numbers a card that shows itself on the field after those of its name; elsewhere it has no number.

@@ -240,7 +240,7 @@ impl Fight<'_> {
         (face_down, host): (bool, Option<CardId>),
         cite: Cite,
     ) -> Flow<bool> {
-        let (from, owner) = (self.state.object(card).zone, self.state.object(card).owner);
+        let from = self.state.object(card).zone;
         if self.guards_against(card, how) && self.soulguard(card)? {
             return Ok(false);
         }
@@ -257,7 +257,7 @@ impl Fight<'_> {
                 self.happen_there(Happening::Destroyed(card), from);
             }
             self.happen_there(Happening::Left(card), from);
-            self.set_life_links(card, owner, links);
+            self.set_life_links(card, links);
         }
         Ok(true)
     }

@@ -6,7 +6,7 @@ use crate::engine::core::{CardId, Flow, Options, Player};
 use super::event::{Event, How, Offer};
 use super::fight::Fight;
 use super::request::{Ask, For, Wish};
-use super::state::{State, Trigger, Waiting};
+use super::state::{State, Trigger};
 use super::terms::Happening;
 use super::zone::Zone;
 
@@ -75,11 +75,11 @@ impl Fight<'_> {
     }
 
     /// 『ライフリンク』 of a card that has left waits, so that it can be countered (`4.lifelink.2`).
-    pub(super) fn set_life_links(&mut self, card: CardId, of: Player, links: Vec<Option<u8>>) {
+    pub(super) fn set_life_links(&mut self, card: CardId, links: Vec<Option<u8>>) {
         let several = links.len() > 1;
         for damage in links {
-            let what = Trigger::LifeLink(damage);
-            self.note(Event::Triggered(Waiting { card, of, what, that: None }), "4.lifelink");
+            let waiting = self.state.waiting(card, Trigger::LifeLink(damage), None);
+            self.note(Event::Triggered(waiting), "4.lifelink");
             if several {
                 self.also("4.lifelink.3");
             }
@@ -89,8 +89,7 @@ impl Fight<'_> {
     /// 『奇襲』: from a face-down soul into the drop zone (`4.ambush`).
     pub(super) fn may_ambush(&mut self, card: CardId) {
         if self.state.has_keyword(card, KeywordKind::Ambush) {
-            let of = self.state.object(card).owner;
-            let waiting = Waiting { card, of, what: Trigger::Ambush, that: None };
+            let waiting = self.state.waiting(card, Trigger::Ambush, None);
             self.note(Event::Triggered(waiting), "4.ambush");
         }
     }

@@ -109,6 +109,8 @@ pub struct Battle {
 pub struct Waiting {
     /// The card that has it.
     pub card: CardId,
+    /// At which of its visits it triggered.
+    pub visit: u16,
     /// Whose it is.
     pub of: Player,
     /// The ability.
@@ -137,6 +139,8 @@ pub struct Use {
     pub kind: UseKind,
     /// The card.
     pub card: CardId,
+    /// At which of its visits the card was when its ability was declared or triggered; none of a play, which moves the card itself.
+    pub visit: Option<u16>,
     /// The ability, when it is one.
     pub ability: Option<AbilityRef>,
     /// What was chosen, by label, with the visits of each card when it was.

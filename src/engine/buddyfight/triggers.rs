@@ -249,6 +249,12 @@ impl Fight<'_> {
 }
 
 impl State {
+    /// What of a card waits from now on.
+    pub(super) fn waiting(&self, card: CardId, what: Trigger, that: Option<CardId>) -> Waiting {
+        let object = self.object(card);
+        Waiting { card, visit: object.visit, of: object.owner, what, that }
+    }
+
     fn triggered(&self, card: CardId, what: Happened, found: &mut Vec<Waiting>) {
         let def = self.def(card);
         if !def.cues.meet(what.what.cues()) && !def.shares {
@@ -294,7 +300,7 @@ impl State {
             && !self.is_used_up(card, at)
             && self.hold(&ability.conditions, &View { that, ..view })
         {
-            found.push(Waiting { card, of, what: Trigger::Ability(at), that });
+            found.push(self.waiting(card, Trigger::Ability(at), that));
         }
     }
 }

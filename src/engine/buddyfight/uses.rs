@@ -24,6 +24,7 @@ impl Use {
             player,
             kind,
             card,
+            visit: None,
             ability: None,
             chosen: Vec::new(),
             that: None,

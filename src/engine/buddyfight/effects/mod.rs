@@ -44,7 +44,8 @@ impl<'d> Fight<'d> {
 
     fn resolution(&mut self, of: &Use, cite: Cite) -> Resolution<'_, 'd> {
         let (of, those) = (of.clone(), Vec::new());
-        Resolution { fight: self, of, cite, skipped: false, those, kept: false }
+        let this = (of.card, of.visit.unwrap_or(self.state.object(of.card).visit));
+        Resolution { fight: self, of, this, cite, skipped: false, those, kept: false }
     }
 }
 
@@ -52,6 +53,8 @@ impl<'d> Fight<'d> {
 struct Resolution<'a, 'd> {
     fight: &'a mut Fight<'d>,
     of: Use,
+    /// 「このカード」, as it lies since it was declared or triggered: what has gone elsewhere meanwhile is not meant.
+    this: Chosen,
     cite: Cite,
     /// Whether an effect could not be carried out, and the next one is all the same.
     skipped: bool,
@@ -84,7 +87,7 @@ impl Resolution<'_, '_> {
             self.fight.cite_next("4.cost.abilities");
         }
         let (before, handled) = (self.fight.log.len(), self.handled_so_far());
-        let there = self.chosen_there();
+        let (there, this_there) = (self.chosen_there(), self.fight.state.is_still(self.this));
         let doomed = matches!(effect, Effect::Destroy(which) if !self.on_field(which).is_empty());
         match effect {
             Effect::If(of) => return self.either(of),
@@ -134,6 +137,9 @@ impl Resolution<'_, '_> {
         // What others do in the attack that an effect makes is not this text's doing.
         if !matches!(effect, Effect::AttackWith(_)) {
             self.follow(&there);
+            if this_there {
+                self.this = self.fight.state.chosen(self.of.card);
+            }
             self.those = self.handled_since(handled);
             self.kept |= matches!(effect, Effect::Destroy(_)) && doomed && self.those.is_empty();
             self.milled_since(handled);
@@ -194,7 +200,8 @@ impl Resolution<'_, '_> {
     fn which(&self, which: &Which) -> Vec<CardId> {
         let state = &self.fight.state;
         match which {
-            Which::This => vec![self.of.card],
+            Which::This if state.is_still(self.this) => vec![self.of.card],
+            Which::This => Vec::new(),
             Which::That => self.of.that.into_iter().collect(),
             Which::Chosen(label) => {
                 let chosen = self.of.chosen.iter().filter(|(of, _)| **of == **label);

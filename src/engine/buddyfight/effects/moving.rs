@@ -113,7 +113,11 @@ impl Resolution<'_, '_> {
                     self.fight.leave(card, Zone::Removed, How::Effect, cite)?;
                 }
                 To::DeckTop | To::DeckBottom | To::DeckShuffled => self.put_into_deck(card, put)?,
-                To::ThisSoul => self.put_into_soul(card, self.of.card, put.face_down)?,
+                To::ThisSoul => {
+                    for host in self.which(&Which::This) {
+                        self.put_into_soul(card, host, put.face_down)?;
+                    }
+                }
                 To::Soul => {
                     let hosts = put.host.as_ref().map(|of| self.on_field(of)).unwrap_or_default();
                     if let Some(host) = hosts.into_iter().find(|host| *host != card) {

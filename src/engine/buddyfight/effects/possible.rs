@@ -113,7 +113,10 @@ impl Resolution<'_, '_> {
                 self.are_on_field(which, before)
                     && (matches!(which, Which::All(_)) || !self.which(which).iter().any(kept))
             }
-            Effect::Drop(Which::This) => state.object(self.of.card).zone != Zone::Drop,
+            Effect::Drop(Which::This) => {
+                self.are_there(&Which::This, before)
+                    && state.object(self.of.card).zone != Zone::Drop
+            }
             Effect::Return(which)
             | Effect::Drop(which)
             | Effect::Treasure(which)
@@ -204,8 +207,10 @@ impl Resolution<'_, '_> {
     /// Whether the cards are there that are meant, or will be chosen first.
     fn are_there(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
-            Which::This | Which::All(_) => true,
-            Which::That | Which::Those | Which::Chosen(_) => !self.which(which).is_empty(),
+            Which::All(_) => true,
+            Which::This | Which::That | Which::Those | Which::Chosen(_) => {
+                !self.which(which).is_empty()
+            }
             Which::Top(top) => self.which(which).len() >= self.many(&top.count),
         })
     }
