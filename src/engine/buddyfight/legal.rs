@@ -422,7 +422,6 @@ impl State {
         demand(answered, "4.used-windows", Why::NotTheAnswer)
     }
 
-    /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
     /// 「〇〇なら、コールできる」: that it prints binds calls by effects, too (`1.call.1.1.n2`); when it may be called is told by the effect.
     pub(super) fn may_be_called(&self, player: Player, card: CardId) -> bool {
         let view = View::of(player, card);
@@ -433,6 +432,7 @@ impl State {
         printed.filter(|of| !timing(of)).all(|of| self.holds(of, &view))
     }
 
+    /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
     fn printed_allows(
         &self,
         player: Player,
