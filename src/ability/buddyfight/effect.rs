@@ -194,6 +194,23 @@ impl Effect {
     }
 }
 
+impl Effect {
+    /// What it puts elsewhere.
+    pub fn moves(&self) -> Option<&Which> {
+        let moves = matches!(
+            self,
+            Effect::Destroy(_)
+                | Effect::Return(_)
+                | Effect::Drop(_)
+                | Effect::Put(_)
+                | Effect::Call(_)
+                | Effect::Equip(_)
+                | Effect::EquipPaying(_)
+        );
+        self.what().filter(|_| moves)
+    }
+}
+
 /// Choosing as it resolves.
 pub type Choose = common::Choose<Who, Filter, Amount>;
 
@@ -228,6 +245,16 @@ pub struct Put {
     /// 裏向き
     #[serde(default)]
     pub face_down: bool,
+    /// 好きな順番で: of several cards that go on top of a deck or below it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub any_order: bool,
+}
+
+impl Put {
+    /// So, face up and in nobody's soul.
+    pub fn of(what: Which, to: To) -> Put {
+        Put { what, to, host: None, face_down: false, any_order: false }
+    }
 }
 
 /// Where a card is put.

@@ -18,6 +18,9 @@ pub struct Replacement {
     pub would: Would,
     /// And what happens instead.
     pub instead: Instead,
+    /// 「場に残し、さらに〜」: what is done besides, as far as it can be, once it has happened instead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Effect>,
     /// 「よい」: the fighter whose text it is may.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub may: bool,

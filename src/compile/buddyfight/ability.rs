@@ -9,7 +9,8 @@ use crate::kind::CardKind;
 use super::condition::the_host;
 use super::effect::Form;
 use super::part::{
-    ALONE, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+    ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable,
+    timings,
 };
 use super::reader::{Reader, Scope};
 use super::token::Lex;
@@ -131,12 +132,11 @@ impl Reader<'_> {
             let mut filter = of.noun()?;
             (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
             filter.whose = whose;
-            let kind = of.one_of(&[
-                ("を使った時", UseKind::Cast),
-                ("をコールした時", UseKind::Call),
-                ("を装備した時", UseKind::Equip),
-            ])?;
-            Some(Answers { uses: vec![kind], filter: Some(filter) })
+            let kind = of.one_of(&ANSWERED)?;
+            // An impact monster that is called is an impact that is used (`5.impact-monster.q4`).
+            let called = kind == UseKind::Cast && filter.kinds.contains(&CardKind::Impact);
+            let uses = std::iter::once(kind).chain(called.then_some(UseKind::Call)).collect();
+            Some(Answers { uses, filter: Some(filter) })
         })
     }
 

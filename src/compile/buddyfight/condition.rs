@@ -385,6 +385,11 @@ impl Reader<'_> {
         }
         let place = HERE.iter().find(|(said, _)| self.eat(said)).map(|(_, places)| *places)?;
         self.need("に(いる|い|ある|あり)")?;
+        // What is asked of it there is said by it there, unless the event has put it there.
+        if place == [Place::Drop] && !self.scope.to_drop {
+            (self.scope.here.is_none_or(|here| here == Elsewhere::Drop)).then_some(())?;
+            self.scope.here = Some(Elsewhere::Drop);
+        }
         let places = if place == [Place::Field] { Vec::new() } else { place.to_vec() };
         have(Filter { places, is: vec![Is::This], ..Filter::default() }, Some(1), None)
     }

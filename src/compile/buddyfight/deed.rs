@@ -19,33 +19,39 @@ pub(super) enum Deed {
     Destroy,
     Return,
     Put(To),
+    /// On top of a deck or below it, 好きな順番で.
+    PutInAnyOrder(To),
     Drop,
-    IntoSoul { face_down: bool },
+    IntoSoul {
+        face_down: bool,
+    },
     Rest,
     Stand,
-    Equip { pay: bool },
+    Equip {
+        pay: bool,
+    },
 }
 
+/// 好きな順番で, before or behind where to.
+const ON_TOP_IN_ANY_ORDER: &str = "((持ち主の|君の|相手の|)デッキの(1番|)上に好きな順番で|好きな順番で(持ち主の|君の|相手の|)デッキの(1番|)上に)";
+const BELOW_IN_ANY_ORDER: &str = "((持ち主の|君の|相手の|)デッキの(1番|)下に好きな順番で|好きな順番で(持ち主の|君の|相手の|)デッキの(1番|)下に)";
+
 /// How each of them is said, behind を; the first as it is shown.
-pub(super) const DEEDS: [(Deed, &str, Verb); 18] = [
+pub(super) const DEEDS: [(Deed, &str, Verb); 22] = [
     (Deed::Destroy, "", verb::DESTROY),
     (Deed::Return, "(持ち主の|君の|相手の|)手札に", verb::RETURN),
     (Deed::Put(To::Hand), "(君の|)手札に", verb::ADD),
     (Deed::Drop, "(持ち主の|君の|相手の|)ドロップゾーンに", verb::PUT),
     (Deed::Drop, "", verb::DISCARD),
     (Deed::Put(To::Gauge), "(持ち主の|君の|相手の|)ゲージに", verb::PUT),
-    (Deed::Put(To::DeckTop), "(持ち主の|君の|相手の|)デッキの(1番|)上に(好きな順番で|)", verb::PUT),
+    (Deed::Put(To::DeckTop), "(持ち主の|君の|相手の|)デッキの(1番|)上に", verb::PUT),
     (Deed::Put(To::DeckTop), "(持ち主の|君の|相手の|)デッキの(1番|)上に", verb::RETURN),
-    (
-        Deed::Put(To::DeckBottom),
-        "(持ち主の|君の|相手の|)デッキの(1番|)下に(好きな順番で|)",
-        verb::PUT,
-    ),
-    (
-        Deed::Put(To::DeckBottom),
-        "(持ち主の|君の|相手の|)デッキの(1番|)下に(好きな順番で|)",
-        verb::RETURN,
-    ),
+    (Deed::Put(To::DeckBottom), "(持ち主の|君の|相手の|)デッキの(1番|)下に", verb::PUT),
+    (Deed::Put(To::DeckBottom), "(持ち主の|君の|相手の|)デッキの(1番|)下に", verb::RETURN),
+    (Deed::PutInAnyOrder(To::DeckTop), ON_TOP_IN_ANY_ORDER, verb::PUT),
+    (Deed::PutInAnyOrder(To::DeckTop), ON_TOP_IN_ANY_ORDER, verb::RETURN),
+    (Deed::PutInAnyOrder(To::DeckBottom), BELOW_IN_ANY_ORDER, verb::PUT),
+    (Deed::PutInAnyOrder(To::DeckBottom), BELOW_IN_ANY_ORDER, verb::RETURN),
     (
         Deed::Put(To::DeckShuffled),
         "(持ち主の|君の|相手の|)デッキに戻し(そのデッキ|デッキ|)(を|)",
@@ -224,9 +230,11 @@ impl Reader<'_> {
         let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
         // What lies on the field already is not equipped: a place that is not said is none of it.
         let of_field = filter.is_some_and(|of| of.places.is_empty());
-        // In what order several of them come to lie on top is nobody asked.
-        let several = matches!(what, Which::All(_)) && deed == Deed::Put(To::DeckTop);
-        (!several).then_some(())?;
+        // In what order all of them come to lie there is nobody asked, unless that is said.
+        let stacked = matches!(deed, Deed::Put(To::DeckTop | To::DeckBottom));
+        let looked_at = filter.is_some_and(|of| of.is == [Is::LookedAt]);
+        let one = looked_at && self.scope.looked_at_one;
+        (!matches!(what, Which::All(_)) || !stacked || one).then_some(())?;
         let what = what.clone();
         self.scope.moved |= !matches!(deed, Deed::Rest | Deed::Stand);
         let effect = match deed {
@@ -234,9 +242,10 @@ impl Reader<'_> {
             Deed::Destroy => return None,
             Deed::Return => Effect::Return(what),
             Deed::Drop => Effect::Drop(what),
-            Deed::Put(to) => Effect::Put(Put { what, to, host: None, face_down: false }),
+            Deed::Put(to) => Effect::Put(Put::of(what, to)),
+            Deed::PutInAnyOrder(to) => Effect::Put(Put { any_order: true, ..Put::of(what, to) }),
             Deed::IntoSoul { face_down } => {
-                Effect::Put(Put { what, to: To::ThisSoul, host: None, face_down })
+                Effect::Put(Put { face_down, ..Put::of(what, To::ThisSoul) })
             }
             Deed::Rest => Effect::Rest(what),
             Deed::Stand => Effect::Stand(what),
@@ -260,7 +269,7 @@ impl Reader<'_> {
             self.scope.it = Some(host.clone());
         }
         let what = what.clone();
-        let put = Put { what, to: To::Soul, host: Some(host), face_down };
+        let put = Put { host: Some(host), face_down, ..Put::of(what, To::Soul) };
         Some((Effect::Put(put), form))
     }
 

@@ -54,6 +54,7 @@ impl Reader<'_> {
             false => self.amount("枚")?,
         };
         let _ = self.eat("を");
+        self.scope.looked_at_one = count == Amount::Number(1) && who != Who::Both;
         if self.eat("見") {
             self.eat("て").then_some(())?;
             (self.scope.looked, self.scope.milled) = (true, false);
@@ -88,7 +89,7 @@ impl Reader<'_> {
         let face_down = self.eat("裏向きで");
         self.need("この(カード|モンスター)のソウルに")?;
         let form = self.verb(verb::INSERT)?;
-        Some((vec![Effect::Put(Put { what: top, to: To::ThisSoul, host: None, face_down })], form))
+        Some((vec![Effect::Put(Put { face_down, ..Put::of(top, To::ThisSoul) })], form))
     }
 
     /// Life, damage, the gauge, the hand.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Amount, Damage, Effect, Filter, Give, Gives, Instead, Is, Means, Meanwhile, Replacement, Until,
-    Which, Who, Whose, Would,
+    Amount, Damage, Effect, Filter, Give, Gives, If, Instead, Is, Means, Meanwhile, Replacement,
+    Until, Which, Who, Whose, Would,
 };
 
 use super::effect::Form;
@@ -51,11 +51,18 @@ impl Reader<'_> {
         }
         let less = self.attempt(Reader::less_damage);
         let (what, replacement) = match less {
-            Some(less) => (None, Replacement { next, ..less }),
+            // What follows 「次に」 goes with it: it is done when that happens.
+            Some(less) if next => {
+                let then = self.besides()?;
+                (None, Replacement { next, then, ..less })
+            }
+            Some(less) => (None, less),
             None => {
                 next.then_some(())?;
                 let (what, stays) = self.next_stays()?;
-                (what, Replacement { next, ..stays })
+                let then = self.besides()?;
+                (what.is_some() || then.is_empty()).then_some(())?;
+                (what, Replacement { next, then, ..stays })
             }
         };
         let replaces = vec![Arc::new(replacement)];
@@ -67,6 +74,36 @@ impl Reader<'_> {
             }
         };
         Some((vec![effect], Form::Any))
+    }
+
+    /// 「場に残し、さらに、〜」: what is done besides, to the full stop; 「そのカード」 is the one that stays.
+    fn besides(&mut self) -> Option<Vec<Effect>> {
+        if self.is_done() || self.sees("(。|・|か)") {
+            return Some(Vec::new());
+        }
+        let this = || Some(Which::This);
+        let outer = self.scope.clone();
+        (self.scope.it, self.scope.picked) = (this(), this());
+        let _ = self.eat("さらに");
+        let conditions = self.conditions();
+        self.scope.until = self.lasts();
+        let given = self.attempt(|of| {
+            let until = of.scope.until?;
+            of.sees_given().then_some(())?;
+            let (give, _) = of.give(Which::This, until)?;
+            (of.is_done() || of.sees("(。|・)")).then_some(vec![give])
+        });
+        let done = match given {
+            Some(given) => given,
+            None => self.done_instead()?,
+        };
+        self.scope = outer;
+        Some(match conditions {
+            Some(conditions) => {
+                vec![Effect::If(If { conditions, then: done, otherwise: Vec::new() })]
+            }
+            None => done,
+        })
     }
 
     /// One clause after another, to the full stop.
@@ -139,7 +176,7 @@ impl Reader<'_> {
         // 「相手のカードの効果で、」 before it belongs to all that the sentence says.
         (!first || self.is_done() || self.sees("(。|・)")).then_some(())?;
         let would = Would::Damage(damage);
-        Some(Replacement { would, instead, may: false, next: false })
+        Some(Replacement { would, instead, then: Vec::new(), may: false, next: false })
     }
 
     fn dealt_by(&mut self) -> DealtBy {
@@ -168,7 +205,10 @@ impl Reader<'_> {
         self.need("が")?;
         let would = self.befalls(filter)?;
         let may = self.stays()?;
-        Some((meant, Replacement { would, instead: Instead::Nothing, may, next: false }))
+        Some((
+            meant,
+            Replacement { would, instead: Instead::Nothing, then: Vec::new(), may, next: false },
+        ))
     }
 
     fn befalls(&mut self, filter: Filter) -> Option<Would> {
@@ -221,7 +261,8 @@ impl Reader<'_> {
         (wish || !stays || at_once).then_some(())?;
         (self.scope.targets.is_empty()).then_some(())?;
         let may = wish || stays;
-        let what = Replacement { would, instead: Instead::Do(first), may, next: false };
+        let what =
+            Replacement { would, instead: Instead::Do(first), then: Vec::new(), may, next: false };
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
 }
@@ -231,7 +272,7 @@ fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement>
     let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
     effects.iter().any(again).then_some(())?;
     let would = Would::LifeZero(Who::You);
-    Some(Replacement { would, instead: Instead::Do(effects), may, next })
+    Some(Replacement { would, instead: Instead::Do(effects), then: Vec::new(), may, next })
 }
 
 /// Whether nothing but what happens instead of something is given.

@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{
     Ability, Answers, Area, Cheaper, Condition, Cost, Effect, Is, Keyword, Mode, Overturn, Phase,
-    Target, When, Who, Whose,
+    Target, UseKind, When, Who, Whose,
 };
 
 use super::fact::Fact;
@@ -111,6 +111,13 @@ pub(super) fn timings() -> [(&'static str, Vec<Condition>); 16] {
         ("ファイナルフェイズ中", vec![C::Phase(Phase::Final)]),
     ]
 }
+
+/// What is answered, behind the card that is used.
+pub(super) const ANSWERED: [(&str, UseKind); 3] = [
+    ("を使った時", UseKind::Cast),
+    ("をコールした時", UseKind::Call),
+    ("を装備した時", UseKind::Equip),
+];
 
 /// While cards fight, behind the noun.
 pub(super) const FIGHTING: [(&str, Is); 3] = [

@@ -47,6 +47,8 @@ pub struct Scope {
     pub asked: Option<Condition>,
     /// Whether cards were looked at: 「公開したカード」.
     pub looked: bool,
+    /// Whether that was one card alone.
+    pub looked_at_one: bool,
     /// Whether it answers a use: 「その魔法」.
     pub answers: bool,
     /// Whose soul was spoken of.

@@ -73,8 +73,8 @@ impl State {
         found
     }
 
-    /// How much of the damage is dealt, and what of that was for the next damage only.
-    fn reduced(&self, of: Player, damage: i32, harm: Harm<'_>) -> (i32, Vec<usize>) {
+    /// How much of the damage is dealt, and what makes it less.
+    fn reduced(&self, of: Player, damage: i32, harm: Harm<'_>) -> (i32, Vec<Working>) {
         let kept = |card: &CardId| self.has_trait(*card, Trait::DamageNotReduced);
         let mut used = Vec::new();
         let mut left = damage;
@@ -84,7 +84,8 @@ impl State {
         if harm.attackers.iter().any(kept) {
             return (damage, used);
         }
-        for Working { what, view, at } in self.replacements() {
+        for working in self.replacements() {
+            let Working { what, view, .. } = &working;
             let Would::Damage(would) = &what.would else { continue };
             let by = would.by.is_empty() || harm.means.is_some_and(|by| would.by.contains(&by));
             let meant = view.whom(would.who).contains(&of)
@@ -94,14 +95,12 @@ impl State {
                 continue;
             }
             left = match &what.instead {
-                Instead::Less(less) => left.saturating_sub(self.amount(less, &view)).max(0),
-                Instead::Becomes(becomes) => self.amount(becomes, &view).clamp(0, left),
+                Instead::Less(less) => left.saturating_sub(self.amount(less, view)).max(0),
+                Instead::Becomes(becomes) => self.amount(becomes, view).clamp(0, left),
                 Instead::Nothing => 0,
                 Instead::Do(_) => left,
             };
-            if what.next {
-                used.extend(at);
-            }
+            used.push(working);
         }
         (left, used)
     }
@@ -116,7 +115,9 @@ impl Fight<'_> {
         harm: Harm<'_>,
         cite: Cite,
     ) -> Flow<i32> {
-        let (left, used) = self.state.reduced(of, damage.max(0), harm);
+        let (left, reducing) = self.state.reduced(of, damage.max(0), harm);
+        let once = reducing.iter().filter(|of| of.what.next).filter_map(|of| of.at);
+        let used: Vec<usize> = once.collect();
         if left != damage.max(0) && used.is_empty() {
             self.by(Some(of), Event::Replaced(None), "4.abilities");
         }
@@ -128,6 +129,9 @@ impl Fight<'_> {
             true => self.happen(Happening::Damaged(of)),
             false => self.change_life(of, -left, Life::Damage, cite),
         }
+        for working in &reducing {
+            self.happens_besides(working)?;
+        }
         Ok(left)
     }
 
@@ -137,18 +141,11 @@ impl Fight<'_> {
         if less <= 0 || life <= 0 || life > less {
             return Ok(false);
         }
-        for Working { what, view, at } in self.state.replacements() {
+        for working in self.state.replacements() {
+            let Working { what, view, .. } = &working;
             let meant = matches!(what.would, Would::LifeZero(who) if view.whom(who).contains(&of));
             let source = view.this.unwrap_or(CardId(0));
-            if !meant || self.scratch.replacing.contains(&source) {
-                continue;
-            }
-            self.scratch.replacing.push(source);
-            let keeps = self.happens_instead(&what, &view, source);
-            self.scratch.replacing.pop();
-            if keeps? {
-                let used = at.filter(|at| what.next && *at < self.state.effects.len());
-                self.by(Some(view.you), Event::Replaced(used), "4.abilities");
+            if meant && self.replaces(&working, source, "4.abilities")? {
                 return Ok(true);
             }
         }
@@ -160,29 +157,48 @@ impl Fight<'_> {
         if how == How::Pay {
             return Ok(false);
         }
-        for Working { what, view, at } in self.state.replacements() {
+        for working in self.state.replacements() {
+            let Working { what, view, .. } = &working;
             let fits = match &what.would {
                 Would::Destroyed(filter) => {
-                    how == How::Destroy && self.state.fits_there(card, filter, &view)
+                    how == How::Destroy && self.state.fits_there(card, filter, view)
                 }
-                Would::Leave(filter) => self.state.fits_there(card, filter, &view),
+                Would::Leave(filter) => self.state.fits_there(card, filter, view),
                 Would::Damage(_) | Would::LifeZero(_) => false,
             };
-            let source = view.this.unwrap_or(card);
-            // What happens instead is not itself replaced by the same card again.
-            if !fits || self.scratch.replacing.contains(&source) {
-                continue;
-            }
-            self.scratch.replacing.push(source);
-            let stays = self.happens_instead(&what, &view, source);
-            self.scratch.replacing.pop();
-            if stays? {
-                let used = at.filter(|at| what.next && *at < self.state.effects.len());
-                self.by(Some(view.you), Event::Replaced(used), "4.soulguard.1");
+            if fits && self.replaces(&working, view.this.unwrap_or(card), "4.soulguard.1")? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether this happens instead; what is done besides follows it. It is not itself replaced by the same card again.
+    fn replaces(&mut self, working: &Working, source: CardId, cite: Cite) -> Flow<bool> {
+        let Working { what, view, at } = working;
+        if self.scratch.replacing.contains(&source) {
+            return Ok(false);
+        }
+        self.scratch.replacing.push(source);
+        let replaces = self.happens_instead(what, view, source);
+        self.scratch.replacing.pop();
+        if !replaces? {
+            return Ok(false);
+        }
+        let used = at.filter(|at| what.next && *at < self.state.effects.len());
+        self.by(Some(view.you), Event::Replaced(used), cite);
+        self.happens_besides(working)?;
+        Ok(true)
+    }
+
+    /// 「さらに〜」: as far as it is possible.
+    fn happens_besides(&mut self, Working { what, view, .. }: &Working) -> Flow {
+        if what.then.is_empty() {
+            return Ok(());
+        }
+        let source = view.this.unwrap_or(CardId(0));
+        let of = Use::of(view.you, UseKind::Automatic, source);
+        self.carry_out(&of, &what.then, "4.abilities")
     }
 
     fn happens_instead(

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::ability::buddyfight::{
     Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter,
-    Gives, Have, Is, Keyword, Mode, Once, Overturning, Phase, Place, Trait, UseKind, When, Whose,
+    Gives, Have, Is, Keyword, Mode, Once, Overturning, Phase, Place, Trait, When, Whose,
 };
 use crate::compile::said::Said;
 use crate::kind::CardKind;
@@ -15,7 +15,8 @@ use super::super::effect::Form;
 use super::super::gives::keyword_words;
 use super::super::instead::only_replaces;
 use super::super::part::{
-    ALONE, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+    ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable,
+    timings,
 };
 use super::super::token::{Lex, Phrase};
 use super::condition::attacks_made;
@@ -84,13 +85,10 @@ impl Sayer {
         let who = if filter.whose == Whose::Own { "君が" } else { "相手が" };
         let bare = Filter { whose: Whose::Any, ..filter.clone() };
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-        let verb = match answers.uses.as_slice() {
-            [UseKind::Cast] => "使った",
-            [UseKind::Call] => "コールした",
-            [UseKind::Equip] => "装備した",
-            _ => return Phrase::nothing(),
-        };
-        say(&format!("{who}{{0}}を{verb}時"), &[noun])
+        // That the call of an impact monster is answered, too, is not said.
+        let first = answers.uses.first();
+        let said = ANSWERED.iter().find(|(_, of)| Some(of) == first).map_or("", |(said, _)| said);
+        say(&format!("{who}{{0}}{said}"), &[noun])
     }
 }
 

@@ -65,7 +65,9 @@ impl Sayer {
             } else if at > 0 {
                 all.push(say("(、|さらに|その後|。|。さらに|。その後)", &[]));
             }
-            let again = before.is_some_and(|of| of.what() == effect.what());
+            // What stays was spoken of before what is done besides.
+            let stays = self.stays && before.is_none() && effect.what() == Some(&Which::This);
+            let again = stays || before.is_some_and(|of| of.what() == effect.what());
             before = Some(effect);
             at += 1;
             let last = at == shown.len();

@@ -19,7 +19,9 @@ impl Sayer {
         let what = match (of.replaces.as_slice(), of.bars.as_slice()) {
             ([], [bar]) => self.bar(bar),
             ([replacement], []) => match &replacement.would {
-                Would::Damage(damage) => less_damage(damage, replacement),
+                Would::Damage(damage) => {
+                    Said::Seq(vec![less_damage(damage, replacement), self.besides(replacement)])
+                }
                 Would::LifeZero(_) => match &replacement.instead {
                     Instead::Do(effects) => {
                         let done = Sayer::default().parts(effects, Form::Ends, true);
@@ -51,7 +53,18 @@ impl Sayer {
     }
 
     fn next_stays(&self, what: &Phrase, left: &Phrase, replacement: &Replacement) -> Phrase {
-        say("次に{0}が{1}、{2}", &[what.clone(), befalls(&replacement.would), left.clone()])
+        let besides = self.besides(replacement);
+        let parts = [what.clone(), befalls(&replacement.would), left.clone(), besides];
+        say("次に{0}が{1}、{2}{3}", &parts)
+    }
+
+    /// さらに、〜: what is done besides; the card is the one that stays.
+    fn besides(&self, of: &Replacement) -> Phrase {
+        if of.then.is_empty() {
+            return Phrase::nothing();
+        }
+        let sayer = Sayer { stays: true, ..Sayer::default() };
+        say("、(さらに、|){0}", &[sayer.parts(&of.then, Form::Ends, true)])
     }
 
     /// そのカードを場に残す

@@ -45,6 +45,7 @@ impl Sayer {
 
     pub(super) fn which(&self, what: &Which) -> Phrase {
         match what {
+            Which::This if self.stays => say("(この|その)(カード|モンスター|アイテム)", &[]),
             Which::This => match self.here {
                 Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", &[]),
                 Some(Elsewhere::Drop) => {
@@ -153,6 +154,9 @@ impl Sayer {
             Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
                 (Deed::IntoSoul { face_down: *face_down }, what)
             }
+            Effect::Put(Put { what, to, host: None, any_order: true, .. }) => {
+                (Deed::PutInAnyOrder(*to), what)
+            }
             Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
             Effect::Rest(what) => (Deed::Rest, what),
             Effect::Stand(what) => (Deed::Stand, what),
@@ -175,6 +179,7 @@ impl Sayer {
             Effect::Return(_) => Deed::Return,
             Effect::Drop(_) => Deed::Drop,
             Effect::Rest(_) => Deed::Rest,
+            Effect::Put(Put { to, host: None, any_order: true, .. }) => Deed::PutInAnyOrder(*to),
             Effect::Put(Put { to, host: None, .. }) => Deed::Put(*to),
             _ => return None,
         };

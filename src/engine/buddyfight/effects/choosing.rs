@@ -94,7 +94,8 @@ impl Resolution<'_, '_> {
         self.first_and_then(&of.first, &of.then, &of.otherwise)
     }
 
-    /// What is to be done, and what follows if it was: what would have been destroyed and was kept was not (`4.soulguard.1`).
+    /// What is to be done, and what follows if it was: what would have been destroyed or put elsewhere and was kept was not
+    /// (`4.soulguard.1`).
     fn first_and_then(
         &mut self,
         first: &[Effect],

@@ -60,7 +60,7 @@ struct Resolution<'a, 'd> {
     skipped: bool,
     /// The cards that the effect before handled, as they lie since.
     those: Vec<Chosen>,
-    /// Whether something was to be destroyed, and all of it was kept on the field.
+    /// Whether cards were to go elsewhere, and all of them were kept where they lie.
     kept: bool,
 }
 
@@ -88,7 +88,7 @@ impl Resolution<'_, '_> {
         }
         let (before, handled) = (self.fight.log.len(), self.handled_so_far());
         let (there, this_there) = (self.chosen_there(), self.fight.state.is_still(self.this));
-        let doomed = matches!(effect, Effect::Destroy(which) if !self.on_field(which).is_empty());
+        let goes = effect.moves().is_some_and(|which| !self.which(which).is_empty());
         match effect {
             Effect::If(of) => return self.either(of),
             Effect::May(of) => return self.may(of),
@@ -141,7 +141,7 @@ impl Resolution<'_, '_> {
                 self.this = self.fight.state.chosen(self.of.card);
             }
             self.those = self.handled_since(handled);
-            self.kept |= matches!(effect, Effect::Destroy(_)) && doomed && self.those.is_empty();
+            self.kept |= goes && self.those.is_empty();
             self.milled_since(handled);
         }
         self.skipped = self.fight.log.len() == before;
@@ -214,9 +214,11 @@ impl Resolution<'_, '_> {
             }
             Which::All(filter) => state.meant(filter, &self.view()),
             Which::Top(Top { who, count }) => {
-                let player = self.of.view().one(*who);
-                let deck = state.zone(player, Zone::Deck);
-                deck.iter().rev().take(self.many(count)).copied().collect()
+                let tops = self.whom(*who).into_iter().flat_map(|player| {
+                    let deck = state.zone(player, Zone::Deck).iter().rev();
+                    deck.take(self.many(count)).copied()
+                });
+                tops.collect()
             }
         }
     }

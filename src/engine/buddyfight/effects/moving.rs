@@ -102,7 +102,9 @@ impl Resolution<'_, '_> {
     /// Elsewhere.
     pub(super) fn put(&mut self, put: &Put) -> Flow {
         let cite = self.cite;
-        for card in self.which(&put.what) {
+        let cards = self.which(&put.what);
+        let cards = if put.any_order { self.in_any_order(cards)? } else { cards };
+        for card in cards {
             match put.to {
                 To::Hand => self.send_one(card, Zone::Hand)?,
                 To::Gauge => {
@@ -130,6 +132,19 @@ impl Resolution<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// 好きな順番で: the fighter whose text it is says which goes first.
+    fn in_any_order(&mut self, mut cards: Vec<CardId>) -> Flow<Vec<CardId>> {
+        let mut ordered = Vec::with_capacity(cards.len());
+        while cards.len() > 1 {
+            let from = Options::one_of(cards.clone());
+            let Some(next) = self.fight.ask_card(self.of.player, For::Effect, from)? else { break };
+            cards.retain(|card| *card != next);
+            ordered.push(next);
+        }
+        ordered.extend(cards);
+        Ok(ordered)
     }
 
     fn put_into_deck(&mut self, card: CardId, put: &Put) -> Flow {

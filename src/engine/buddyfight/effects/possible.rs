@@ -211,7 +211,10 @@ impl Resolution<'_, '_> {
             Which::This | Which::That | Which::Those | Which::Chosen(_) => {
                 !self.which(which).is_empty()
             }
-            Which::Top(top) => self.which(which).len() >= self.many(&top.count),
+            Which::Top(top) => {
+                let decks = self.of.view().whom(top.who).len();
+                self.which(which).len() >= decks * self.many(&top.count)
+            }
         })
     }
 

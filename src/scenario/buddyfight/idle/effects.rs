@@ -219,6 +219,8 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
         | To::Drop => false,
     };
     demand(faced || !put.face_down, "face_down", "bf-idle-face-down")?;
+    let stacked = matches!(put.to, To::DeckTop | To::DeckBottom);
+    demand(stacked || !put.any_order, "any_order", "bf-idle-any-order")?;
     let into_soul = put.to == To::Soul;
     demand(into_soul == put.host.is_some(), "host", "bf-idle-put-host")?;
     demand(put.host != Some(Which::This), "host", "bf-idle-put-host")?;

@@ -58,6 +58,7 @@ pub(super) fn of_replacement(of: &Replacement) -> Busy {
         Would::LifeZero(_) => {}
         Would::Destroyed(filter) | Would::Leave(filter) => of_filter(filter, &around)?,
     }
+    of_effects(&of.then, &mut Around::alone())?;
     match &of.instead {
         Instead::Less(amount) | Instead::Becomes(amount) => {
             demand(damage, "instead", "bf-idle-instead")?;
