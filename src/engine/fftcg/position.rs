@@ -6,7 +6,7 @@ use crate::engine::core::{
     Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
 };
 
-use super::facts::{Facts, Last};
+use super::facts::{Facts, Given, Last};
 use super::item::{Delayed, Item, LastingEffect};
 use super::past::Past;
 use super::request::{Ask, Request};
@@ -242,9 +242,12 @@ impl State {
         let Facts { kinds, elements, cost, base, power, keywords, silenced, jobs, texts, gives } =
             facts;
         imprint.put((cost, base, power, keywords, silenced));
-        imprint.put_written(&(kinds, elements));
-        if !jobs.is_empty() || !texts.is_empty() || !gives.is_empty() {
-            imprint.put_written(&(jobs, texts, gives));
+        imprint.put_written(&(kinds, elements, jobs));
+        imprint.put((texts.len(), gives.len()));
+        // Neither by when a lasting effect came to be nor by where its card lies among all cards is anything told apart.
+        for Given { from, effect, gives } in texts.iter().chain(gives) {
+            imprint.put((number(*from), effect.is_some()));
+            imprint.put_written(gives);
         }
     }
 }
