@@ -71,6 +71,11 @@ impl Reader<'_> {
                 let it = if chosen { of.scope.it.clone() } else { of.scope.that.clone() };
                 return it;
             }
+            // The card itself goes by its name: where one was chosen, “this Forward” is not it.
+            let chosen = !of.scope.given && !of.scope.targets.is_empty();
+            if chosen && of.sees("this (forward|character|monster|backup|card|summon)") {
+                return None;
+            }
             of.this().then_some(Which::This)
         })
     }
