@@ -92,6 +92,35 @@ fn buddyfight_cards_in_english_are_told_what_to_import_instead() {
 }
 
 #[test]
+fn what_texts_say_of_decks_is_what_the_check_goes_by() {
+    let data = Data::new();
+    let card = |name: &str, number: &str, text: &str| {
+        format!(
+            r#"{{"number": "{number}", "name_ja": "{name}", "type": "monster", "world": "レジェンドW", "size": 1, "power": 1000, "critical": 1, "defense": 1000, "text_ja": ["{text}"]}}"#
+        )
+    };
+    let lines = [
+        card("どこでも見本", "XX01/0001", "このカードは全てのフラッグで使える。"),
+        card("よその見本", "XX01/0002", "『貫通』"),
+    ];
+    let file = data.write("cards.jsonl", &lines.join("\n"));
+    let import = data.run(&["cards", "import", "-g", "buddyfight", &file]);
+    assert_eq!(import.status, 0, "{}", import.stderr);
+    let deck =
+        "フラッグ\nドラゴンワールド\nバディ\nどこでも見本\nデッキ\n4 どこでも見本\n4 よその見本\n";
+    let deck = data.write("deck.txt", deck);
+    let checked = data.run(&["check", "-g", "buddyfight", "-o", "json", &deck]).stdout;
+    let report: serde_json::Value = serde_json::from_str(&checked).expect("JSON");
+    let findings = report["decks"][0]["diagnostics"].as_array().expect("diagnostics");
+    let lines = |code: &str| {
+        let of_code = findings.iter().filter(|of| of["code"] == code);
+        of_code.map(|of| of["location"]["line"].as_u64()).collect::<Vec<_>>()
+    };
+    assert_eq!(lines("buddy"), []);
+    assert_eq!(lines("off-flag"), [Some(7)]);
+}
+
+#[test]
 fn two_imports_at_once_both_arrive() {
     let data = Data::new();
     let files: Vec<String> = (0..4)

@@ -150,6 +150,14 @@ pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Comp
     cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, &of.text)).collect()
 }
 
+/// Has the cards themselves say what their texts say of decks: a check reads no texts.
+pub(super) fn tell_of_decks(cards: &mut [Card], compiled: &[Compiled]) {
+    for (card, Compiled { card: read, .. }) in cards.iter_mut().zip(compiled) {
+        card.keywords.clone_from(&read.keywords);
+        card.allows.clone_from(&read.allows);
+    }
+}
+
 fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t String> {
     let mut numbers = card.numbers.iter().flat_map(|number| number.parts());
     numbers.find_map(|number| texts.get(number.key()))

@@ -54,7 +54,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     }
     let mut import = Import::begin(&path)?;
     let mut notes = Vec::new();
-    for (name, imported) in files {
+    for (name, mut imported) in files {
         progress.set_message(env.text("cards-storing", &[("file", Arg::Text(&name))]));
         let read = imported.cards.len() as u64;
         let source = Source {
@@ -69,6 +69,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             true => playable::of_file(game, &imported.cards, &imported.texts),
             false => Vec::new(),
         };
+        playable::tell_of_decks(&mut imported.cards, &compiled);
         let whole = compiled.iter().filter(|of| of.is_whole()).count() as u64;
         let total = import.add(game, imported.cards, &data::cards(game), &source)?;
         let values = [
