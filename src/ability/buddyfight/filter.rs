@@ -127,19 +127,19 @@ pub struct Filter {
     /// 元々のサイズがN以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_size_at_least: Option<u8>,
-    /// 攻撃力N以下
+    /// 攻撃力N以下; what has no attack is not meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack_at_most: Option<i32>,
     /// 攻撃力N以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack_at_least: Option<i32>,
-    /// 防御力N以下
+    /// 防御力N以下; what has no defence is not meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense_at_most: Option<i32>,
     /// 防御力N以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense_at_least: Option<i32>,
-    /// 打撃力N以下
+    /// 打撃力N以下; what has no critical is not meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical_at_most: Option<i32>,
     /// 打撃力N以上

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Bounds, Condition, Entered, Filter, Is, KeywordKind, Way, Who, Whose, Within,
+    Bounds, Condition, Entered, Filter, Is, KeywordKind, Text, Way, Who, Whose, Within,
 };
 use crate::engine::core::{CardId, Chosen, Player};
 use crate::kind::CardKind;
@@ -145,19 +145,24 @@ impl State {
             let bounds = Bounds { at_least: least.map(i32::from), at_most: most.map(i32::from) };
             bounds == Bounds::default() || size().is_some_and(|size| bounds.hold(size))
         };
-        let within = |at_least, at_most, number: &dyn Fn() -> i32| {
-            let bounds = Bounds { at_least, at_most };
-            bounds == Bounds::default() || bounds.hold(number())
-        };
+        // What has no such number is not meant; a printed 0 is one.
+        let within =
+            |at_least, at_most, printed: fn(&Text) -> Option<i32>, number: &dyn Fn() -> i32| {
+                let bounds = Bounds { at_least, at_most };
+                bounds == Bounds::default()
+                    || self.face(card).and_then(printed).is_some() && bounds.hold(number())
+            };
         size(filter.size_at_least, filter.size_at_most, &|| self.size_by(card, by))
             && size(filter.printed_size_at_least, filter.printed_size_at_most, &|| {
                 self.printed_size(card)
             })
-            && within(filter.attack_at_least, filter.attack_at_most, &|| self.attack_by(card, by))
-            && within(filter.defense_at_least, filter.defense_at_most, &|| {
+            && within(filter.attack_at_least, filter.attack_at_most, |of| of.attack, &|| {
+                self.attack_by(card, by)
+            })
+            && within(filter.defense_at_least, filter.defense_at_most, |of| of.defense, &|| {
                 self.defense_by(card, by)
             })
-            && within(filter.critical_at_least, filter.critical_at_most, &|| {
+            && within(filter.critical_at_least, filter.critical_at_most, |of| of.critical, &|| {
                 self.critical_by(card, by)
             })
     }

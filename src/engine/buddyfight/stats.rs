@@ -16,7 +16,7 @@ use super::zone::Zone;
 
 impl State {
     /// What is printed, unless it lies face down where it would count: then it says nothing (`4.flag-face-down`).
-    fn face(&self, card: CardId) -> Option<&Text> {
+    pub(super) fn face(&self, card: CardId) -> Option<&Text> {
         let object = self.object(card);
         let counts = object.zone.is_field() || object.zone == Zone::Flag;
         (!object.face_down || !counts).then(|| &*self.def(card).text)
