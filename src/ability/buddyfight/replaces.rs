@@ -81,7 +81,7 @@ pub enum Instead {
     Becomes(Amount),
     /// Nothing: there is no damage, or the card stays (場に残す).
     Nothing,
-    /// 〇〇したら場に残す: all of these effects are done, and the card stays.
+    /// 〇〇したら場に残す: all of these effects are done, and the card stays; not where a card they would move was kept itself.
     Do(Vec<Effect>),
 }
 

@@ -198,7 +198,7 @@ impl Fight<'_> {
         }
         let source = view.this.unwrap_or(CardId(0));
         let of = Use::of(view.you, UseKind::Automatic, source);
-        self.carry_out(&of, &what.then, "4.abilities")
+        self.carry_out(&of, &what.then, "4.abilities").map(|_| ())
     }
 
     fn happens_instead(
@@ -219,7 +219,7 @@ impl Fight<'_> {
         if what.may && !self.ask_wish(view.you, Wish::Effect(source))? {
             return Ok(false);
         }
-        self.carry_out(&of, effects, "4.abilities")?;
-        Ok(true)
+        // 〇〇したら: what was to go elsewhere and was kept has not been done.
+        self.carry_out(&of, effects, "4.abilities")
     }
 }

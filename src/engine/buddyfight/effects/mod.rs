@@ -24,17 +24,19 @@ use super::state::Use;
 use super::zone::Zone;
 
 impl<'d> Fight<'d> {
-    /// Carries out the effects of a use.
-    pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
+    /// Carries out the effects of a use. Gives whether no card that was to go elsewhere by them was kept (`4.soulguard.1`).
+    pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow<bool> {
         let around = self.scratch.handled.replace(Vec::new());
-        let done = self.resolution(of, cite).all(effects);
+        let mut resolution = self.resolution(of, cite);
+        let done = resolution.all(effects);
+        let kept = resolution.kept;
         let handled = std::mem::replace(&mut self.scratch.handled, around);
         // What happens instead of a part of another text is handled by that one, too.
         if let Some(around) = &mut self.scratch.handled {
             around.extend(handled.into_iter().flatten());
         }
         self.flush_cites();
-        done.map(|_| ())
+        done.map(|_| !kept)
     }
 
     /// Whether all of these effects can be done.
