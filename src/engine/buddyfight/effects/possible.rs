@@ -1,7 +1,8 @@
 //! Whether all of an effect can be done: what 「してよい。そうしたら」 asks before anything of it is (`4.may-then`).
 
 use crate::ability::buddyfight::{
-    CallIt, Count, Effect, Ending, Phase, Put, Silence, StopTime, TimeOf, Trait, Which,
+    Amount, CallIt, Count, Effect, Ending, Phase, Put, Silence, StopTime, Target, TimeOf, Trait,
+    UseKind, Which,
 };
 use crate::engine::buddyfight::fight::Destroyer;
 use crate::engine::buddyfight::state::State;
@@ -208,9 +209,8 @@ impl Resolution<'_, '_> {
     fn are_there(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
             Which::All(_) => true,
-            Which::This | Which::That | Which::Those | Which::Chosen(_) => {
-                !self.which(which).is_empty()
-            }
+            Which::This | Which::That | Which::Those => !self.which(which).is_empty(),
+            Which::Chosen(label) => self.which(which).len() >= self.wanted(label),
             Which::Top(top) => {
                 let decks = self.of.view().whom(top.who).len();
                 self.which(which).len() >= decks * self.many(&top.count)
@@ -222,10 +222,36 @@ impl Resolution<'_, '_> {
     fn are_on_field(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
             Which::All(_) => true,
-            Which::This | Which::That | Which::Those | Which::Chosen(_) | Which::Top(_) => {
+            Which::This | Which::That | Which::Those | Which::Top(_) => {
                 !self.on_field(which).is_empty()
             }
+            Which::Chosen(label) => self.on_field(which).len() >= self.wanted(label),
         })
+    }
+
+    /// How many cards it takes of those chosen as it was declared, or when it began to resolve: all that the text says, and one where it
+    /// leaves open how many.
+    fn wanted(&self, label: &str) -> usize {
+        let text = &self.fight.state.def(self.of.card).text;
+        let (targets, modes) = match (self.of.ability, &text.cast) {
+            (Some(at), _) => {
+                let printed = &self.fight.state.catalog.get(at.def).text;
+                let ability = &printed.abilities[usize::from(at.at)];
+                (ability.targets(), ability.modes())
+            }
+            (None, Some(cast)) if self.of.kind == UseKind::Cast => {
+                (cast.targets.as_slice(), cast.modes.as_slice())
+            }
+            (None, _) => return 1,
+        };
+        let of_mode = self.of.mode.and_then(|at| modes.get(at)).map(|mode| mode.targets.as_slice());
+        let mut chosen = targets.iter().chain(of_mode.unwrap_or_default());
+        match chosen.find(|target| target.label == *label) {
+            Some(Target { count: Amount::Number(count), up_to: false, .. }) => {
+                usize::try_from(*count).unwrap_or(0).max(1)
+            }
+            Some(_) | None => 1,
+        }
     }
 
     /// Of what is chosen within the same 「してよい」: whether there is anything to choose.
