@@ -74,6 +74,7 @@ impl Reader<'_> {
 
     /// What follows してよい.
     fn after_may(&mut self, first: Vec<Effect>) -> Option<May> {
+        (!chooses_in_chosen_soul(&first)).then_some(())?;
         let mut may = May { who: Who::You, first, then: Vec::new(), otherwise: Vec::new() };
         if self.eat(DONE) {
             may.then = self.effects()?;
@@ -90,7 +91,7 @@ impl Reader<'_> {
             return Some(());
         }
         let first = all.split_off(before);
-        (!first.is_empty()).then_some(())?;
+        (!first.is_empty() && !chooses_in_chosen_soul(&first)).then_some(())?;
         let next = self.effects()?;
         let (then, otherwise) = if done { (next, Vec::new()) } else { (Vec::new(), next) };
         all.push(Effect::Must(Must { first, then, otherwise }));
@@ -295,4 +296,16 @@ impl Reader<'_> {
             || self.is_cast() && self.sees("このカードのダメージは減らない")
             || named && self.sees_behind("は(1ターンに|ファイト中に)")
     }
+}
+
+/// Whether a card is chosen in the soul of another that is only chosen with it: whether all of it can be done (`4.may-then`) shows
+/// when the first is chosen, and is asked before.
+pub(super) fn chooses_in_chosen_soul(first: &[Effect]) -> bool {
+    let is_chosen =
+        |label: &str| first.iter().any(|of| matches!(of, Effect::Choose(of) if of.label == label));
+    first.iter().any(|of| {
+        let Effect::Choose(of) = of else { return false };
+        let host = of.filter.host.as_deref().and_then(|host| host.chosen.as_deref());
+        host.is_some_and(is_chosen)
+    })
 }
