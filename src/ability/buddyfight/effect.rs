@@ -389,6 +389,8 @@ pub enum Trait {
     NotRestedByOpponentsEffects,
     /// スタンドできない
     CannotStand,
+    /// 『移動』できない: by 『移動』 alone; effects may put it elsewhere.
+    CannotMove,
     /// このカードの攻撃によるダメージは減らない
     DamageNotReduced,
     /// 君のセンターにモンスターがいても攻撃できる: of an item or a flag

@@ -398,6 +398,8 @@ pub enum When {
     DestroyedByEffect(ByEffect),
     /// 場から離れた時
     Leaves(Filter),
+    /// 手札に戻った時: from the field.
+    Returned(Filter),
     /// 攻撃した時
     Attacks(Filter),
     /// 連携攻撃した時
@@ -424,6 +426,8 @@ pub enum When {
     AttackEnd(Filter),
     /// 〇〇のバトルの終了時: a card like this attacked or was attacked in it and is still there.
     BattleEndOf(Filter),
+    /// 〇〇が攻撃されたバトルの終了時: a card like this was attacked in it, whether it is still there or not.
+    AttackedEnd(Filter),
     /// 攻撃が無効化された時: of a card like this.
     AttackNegated(Filter),
     /// ドロップゾーンに置かれた時, 捨てられた時: `in` says from where, the field, the hand or the gauge.

@@ -389,9 +389,7 @@ impl Reader<'_> {
         }
         let filter = self.noun()?;
         match self.quantity() {
-            Some(Quantity::All) if self.eat("のソウル(全て|の全て)") => {
-                Some(all_souls(filter))
-            }
+            Some(Quantity::All) if self.eat("のソウル(全て|の全て)") => all_souls(filter),
             Some(Quantity::All) => Some((Which::All(Box::new(filter.clone())), Some(filter))),
             Some(Quantity::So { count, up_to }) => {
                 let one = count == Amount::Number(1) && !up_to;
@@ -408,7 +406,7 @@ impl Reader<'_> {
             }
             None if self.eat("のソウル") => {
                 self.need("(全て|の全て)")?;
-                Some(all_souls(filter))
+                all_souls(filter)
             }
             None => {
                 let one = matches!(
@@ -501,9 +499,10 @@ impl Reader<'_> {
     }
 }
 
-/// All that lies in the souls of these.
-fn all_souls(hosts: Filter) -> (Which, Option<Filter>) {
+/// All that lies in the souls of these; of no card in particular, the vocabulary has no way to say it.
+fn all_souls(hosts: Filter) -> Option<(Which, Option<Filter>)> {
+    (hosts != Filter::default()).then_some(())?;
     let host = Some(Box::new(hosts));
     let soul = Filter { places: vec![Place::Soul], host, ..Filter::default() };
-    (Which::All(Box::new(soul.clone())), Some(soul))
+    Some((Which::All(Box::new(soul.clone())), Some(soul)))
 }

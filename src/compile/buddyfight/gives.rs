@@ -24,7 +24,8 @@ pub(super) const LASTS: [(&str, Until); 5] = [
 ];
 
 /// What a card may or may not, as it ends and as it goes on.
-pub(super) const TRAITS: [(&str, &str, Trait); 12] = [
+pub(super) const TRAITS: [(&str, &str, Trait); 13] = [
+    ("『移動』(できない|しない)", "『移動』(できず|せず)", Trait::CannotMove),
     (
         "相手(ファイター|)を攻撃できない",
         "相手(ファイター|)を攻撃できず",

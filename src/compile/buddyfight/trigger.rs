@@ -23,7 +23,7 @@ pub(super) const THIS_IS_WORN: &str =
 const IS_SET: &str = "(『設置』|設置)された時";
 
 /// What happens to a card, behind the noun and が.
-pub(super) const HAPPENS: [Happens; 12] = [
+pub(super) const HAPPENS: [Happens; 13] = [
     ("登場した時", When::Enters),
     // Who wears a monster has it come to the field; so has who sets a spell.
     (ENTERS_OR_IS_WORN, When::Enters),
@@ -31,6 +31,7 @@ pub(super) const HAPPENS: [Happens; 12] = [
     ("コールされた時", When::Called),
     ("破壊された時", When::Destroyed),
     ("場から離れた時", When::Leaves),
+    ("手札に戻った時", When::Returned),
     ("攻撃した時", When::Attacks),
     ("攻撃された時", When::Attacked),
     ("相手にダメージを与えた時", When::DealsDamage),
@@ -40,10 +41,11 @@ pub(super) const HAPPENS: [Happens; 12] = [
 ];
 
 /// What happens to a card, behind the noun alone.
-pub(super) const ITS: [Happens; 5] = [
+pub(super) const ITS: [Happens; 6] = [
     ("の攻撃で相手の(場の|)モンスターを破壊した時", When::DestroysInBattle),
     ("の攻撃で相手にダメージを与えた時", When::DealsDamage),
     ("(が|)攻撃したバトル(の|)終了時", When::AttackEnd),
+    ("が攻撃されたバトル(の|)終了時", When::AttackedEnd),
     ("のバトル(の|)終了時", When::BattleEndOf),
     ("の攻撃が(相手に|)無効化された時", When::AttackNegated),
 ];
@@ -187,7 +189,10 @@ impl Reader<'_> {
                         true => this(),
                         false => of.noun()?,
                     };
-                    ITS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
+                    let placed = !filter.places.is_empty();
+                    let its = ITS.iter().find(|(said, _)| of.eat(said))?.1(filter);
+                    // Where it was as it was attacked, nobody remembers.
+                    (!placed || !matches!(its, When::AttackedEnd(_))).then_some(its)
                 }) {
                     return Some(its);
                 }
@@ -380,6 +385,43 @@ fn is_this(when: &When) -> bool {
     filter_of(when).is_some_and(|of| of.is == [Is::This])
 }
 
+/// Whether cards may be used after it, and not abilities alone wait for it (`4.when-windows`).
+pub(super) fn opens_a_chance(when: &When) -> bool {
+    match when {
+        When::Enters(_)
+        | When::Called(_)
+        | When::Cast(_)
+        | When::Equipped(_)
+        | When::Destroyed(_)
+        | When::Leaves(_)
+        | When::Attacks(_)
+        | When::Attacked(_)
+        | When::DestroysInBattle(_)
+        | When::DealsDamage(_)
+        | When::Damaged(_)
+        | When::TurnStart(_)
+        | When::PhaseStart(_)
+        | When::TurnEnd(_)
+        | When::BattleEnd
+        | When::SoulAdded(_)
+        | When::SoulDropped(_)
+        | When::LifeZero(_) => true,
+        When::DestroyedByEffect(_)
+        | When::LinkAttacks(_)
+        | When::LifeGained(_)
+        | When::AttackEnd(_)
+        | When::BattleEndOf(_)
+        | When::AttackedEnd(_)
+        | When::AttackNegated(_)
+        | When::Dropped(_)
+        | When::Milled(_)
+        | When::Moves(_)
+        | When::Rests(_)
+        | When::Stands(_)
+        | When::Returned(_) => false,
+    }
+}
+
 /// The card to which it happens.
 pub(super) fn filter_of(when: &When) -> Option<&Filter> {
     match when {
@@ -394,6 +436,8 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::Equipped(of)
         | When::AttackEnd(of)
         | When::BattleEndOf(of)
+        | When::AttackedEnd(of)
+        | When::Returned(of)
         | When::AttackNegated(of)
         | When::Dropped(of)
         | When::Moves(of)

@@ -358,6 +358,9 @@ impl Fight<'_> {
         for card in battle.attackers.iter().copied().chain(aim) {
             self.happen(Happening::BattleEndedOf(card));
         }
+        if let Aim::Card(attacked) = battle.aim {
+            self.happen(Happening::AttackedEnded(attacked));
+        }
     }
 
     /// Whether the attack has lost its cards or its target, or was negated.

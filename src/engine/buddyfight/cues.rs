@@ -33,6 +33,8 @@ const LIFE_ZERO: Cues = Cues::kind(24);
 const RESTED: Cues = Cues::kind(25);
 const STOOD: Cues = Cues::kind(26);
 const DESTROYED_BY_EFFECT: Cues = Cues::kind(27);
+const RETURNED: Cues = Cues::kind(28);
+const ATTACKED_ENDED: Cues = Cues::kind(29);
 
 impl Ability {
     /// What may trigger it; none where it does not trigger.
@@ -54,6 +56,7 @@ impl When {
             When::Destroyed(_) => DESTROYED,
             When::DestroyedByEffect(_) => DESTROYED_BY_EFFECT,
             When::Leaves(_) => LEFT,
+            When::Returned(_) => RETURNED,
             When::Attacks(_) => ATTACKED,
             When::Attacked(_) => WAS_ATTACKED,
             When::DestroysInBattle(_) => DESTROYS_IN_BATTLE,
@@ -66,6 +69,7 @@ impl When {
             When::BattleEnd => BATTLE_END,
             When::AttackEnd(_) => ATTACK_ENDED,
             When::BattleEndOf(_) => BATTLE_ENDED_OF,
+            When::AttackedEnd(_) => ATTACKED_ENDED,
             When::AttackNegated(_) => ATTACK_NEGATED,
             When::Dropped(_) => DROPPED,
             When::Milled(_) => MILLED,
@@ -91,6 +95,7 @@ impl Happening {
             Happening::Destroyed(_) => DESTROYED,
             Happening::DestroyedByEffect(..) => DESTROYED_BY_EFFECT,
             Happening::Left(_) => LEFT,
+            Happening::Returned(_) => RETURNED,
             Happening::Attacked(_) => ATTACKED,
             Happening::WasAttacked(_) => WAS_ATTACKED,
             Happening::DestroysInBattle(_) => DESTROYS_IN_BATTLE,
@@ -103,6 +108,7 @@ impl Happening {
             Happening::BattleEnd => BATTLE_END,
             Happening::AttackEnded(_) => ATTACK_ENDED,
             Happening::BattleEndedOf(_) => BATTLE_ENDED_OF,
+            Happening::AttackedEnded(_) => ATTACKED_ENDED,
             Happening::AttackNegated(_) => ATTACK_NEGATED,
             Happening::Dropped(_) => DROPPED,
             Happening::Milled(..) => MILLED,

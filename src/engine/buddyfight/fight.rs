@@ -257,6 +257,9 @@ impl Fight<'_> {
                 self.happen_there(Happening::Destroyed(card), from);
             }
             self.happen_there(Happening::Left(card), from);
+            if to == Zone::Hand {
+                self.happen_there(Happening::Returned(card), from);
+            }
             self.set_life_links(card, links);
         }
         Ok(true)

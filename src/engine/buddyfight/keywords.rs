@@ -1,6 +1,6 @@
 //! Keyword abilities that work when cards move: ソウルガード, ライフリンク, 奇襲, 移動.
 
-use crate::ability::buddyfight::{Keyword, KeywordKind};
+use crate::ability::buddyfight::{Keyword, KeywordKind, Trait};
 use crate::engine::core::{CardId, Flow, Options, Player};
 
 use super::event::{Event, How, Offer};
@@ -107,6 +107,7 @@ impl Fight<'_> {
                 .monsters(player)
                 .filter(|card| !moved.contains(card) && !self.state.is_stopped(*card))
                 .filter(|card| self.state.has_keyword(*card, KeywordKind::Move))
+                .filter(|card| !self.state.has_trait(*card, Trait::CannotMove))
                 .collect();
             if empty.is_empty() || movers.is_empty() {
                 return Ok(());

@@ -88,6 +88,8 @@ pub enum Happening {
     DestroyedByEffect(CardId, Player),
     /// 場から離れた
     Left(CardId),
+    /// 手札に戻った, from the field.
+    Returned(CardId),
     /// 攻撃した
     Attacked(CardId),
     /// 攻撃された
@@ -100,6 +102,8 @@ pub enum Happening {
     AttackEnded(CardId),
     /// Attacked or was attacked in the battle that ends.
     BattleEndedOf(CardId),
+    /// Was attacked in the battle that ends.
+    AttackedEnded(CardId),
     /// 攻撃が無効化された
     AttackNegated(CardId),
     /// ドロップゾーンに置かれた

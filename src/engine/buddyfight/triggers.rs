@@ -30,6 +30,8 @@ impl Happening {
             | Happening::SoulDropped(card)
             | Happening::AttackEnded(card)
             | Happening::BattleEndedOf(card)
+            | Happening::AttackedEnded(card)
+            | Happening::Returned(card)
             | Happening::AttackNegated(card)
             | Happening::Dropped(card)
             | Happening::DestroyedByEffect(card, _)
@@ -55,6 +57,8 @@ impl Happening {
             self,
             Happening::AttackEnded(_)
                 | Happening::BattleEndedOf(_)
+                | Happening::AttackedEnded(_)
+                | Happening::Returned(_)
                 | Happening::AttackNegated(_)
                 | Happening::Dropped(_)
                 | Happening::Milled(..)
@@ -119,6 +123,8 @@ impl State {
             When::BattleEnd => (of.what == H::BattleEnd).then_some(None),
             When::AttackEnd(filter) => about(H::AttackEnded, filter),
             When::BattleEndOf(filter) => about(H::BattleEndedOf, filter),
+            When::AttackedEnd(filter) => about(H::AttackedEnded, filter),
+            When::Returned(filter) => about(H::Returned, filter),
             When::AttackNegated(filter) => about(H::AttackNegated, filter),
             When::Dropped(filter) => about(H::Dropped, filter),
             When::Moves(filter) => about(H::MovedAside, filter),
@@ -233,6 +239,7 @@ impl Fight<'_> {
         let left = match what.what {
             Happening::Destroyed(card)
             | Happening::DestroyedByEffect(card, _)
+            | Happening::Returned(card)
             | Happening::Left(card) => Some(card),
             Happening::Dropped(card) => Some(card).filter(|_| what.at.is_some_and(Zone::is_field)),
             _ => None,

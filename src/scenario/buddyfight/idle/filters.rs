@@ -30,6 +30,8 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::Stands(Turned { filter, .. })
         | When::AttackEnd(filter)
         | When::BattleEndOf(filter)
+        | When::AttackedEnd(filter)
+        | When::Returned(filter)
         | When::AttackNegated(filter)
         | When::Dropped(filter)
         | When::Moves(filter) => Some(filter),
@@ -54,6 +56,8 @@ pub(super) fn when_of_abilities(when: &When) -> Option<&'static str> {
         When::Stands(_) => Some("stands"),
         When::AttackEnd(_) => Some("attack-end"),
         When::BattleEndOf(_) => Some("battle-end-of"),
+        When::AttackedEnd(_) => Some("attacked-end"),
+        When::Returned(_) => Some("returned"),
         When::AttackNegated(_) => Some("attack-negated"),
         When::Dropped(_) => Some("dropped"),
         When::Moves(_) => Some("moves"),
