@@ -158,10 +158,11 @@ impl State {
             let backups = field.iter().filter(|other| self.facts(**other).is(CardKind::Backup));
             demand(backups.count() < 5, "7.7.4", Why::FiveBackups)?;
         }
-        if is_light_or_dark(def.facts.elements) && !def.text.beside.meets(def.facts.elements) {
+        if is_light_or_dark(def.facts.elements) {
+            let itself = def.text.beside.meets(def.facts.elements);
             let other = |other: &CardId| {
                 let facts = self.facts(*other);
-                let beside = facts.may(&Trait::BesideOthers);
+                let beside = itself || facts.may(&Trait::BesideOthers);
                 is_light_or_dark(facts.elements)
                     && !(beside && facts.elements.meets(def.facts.elements))
             };
