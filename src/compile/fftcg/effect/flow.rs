@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{
     Amount, Auto, Body, Condition, Delay, Effect, Enter, Filter, If, Is, May, Place, Toss, Until,
-    When, Which, Who, Whose,
+    When, Which, Who, Whose, Would,
 };
 
 use super::super::reader::Reader;
@@ -39,6 +39,11 @@ impl Reader<'_> {
         let gone = moved && conditions.iter().any(|of| matches!(of, Condition::Are(_)));
         let found_again = |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_) | Which::This));
         if (gone || just && then.iter().any(found_again)) && !instead {
+            return None;
+        }
+        // Whether the second stands beside the first or for it, its “instead” does not tell.
+        let before = flow.effects[flow.last..].last().and_then(next_replaced);
+        if before.is_some() && before == then.first().and_then(next_replaced) && !instead {
             return None;
         }
         if instead {
@@ -371,6 +376,13 @@ pub(in crate::compile::fftcg) fn moved_last(effects: &[Effect]) -> Option<&Which
         ) => Some(which),
         _ => None,
     }
+}
+
+/// Of what the next of what is replaced.
+fn next_replaced(effect: &Effect) -> Option<(&Which, &Would)> {
+    let Effect::Give(give) = effect else { return None };
+    let next = give.gives.replaces.iter().find(|of| of.next)?;
+    Some((&give.what, &next.would))
 }
 
 /// Whether what was handled before is still what was handled last.
