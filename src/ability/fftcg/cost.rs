@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::element::{Element, Elements};
-use super::filter::{Amount, Filter, Place};
+use super::filter::{Amount, Filter, Is, Place};
 use crate::ability::common;
 
 /// A part of a cost.
@@ -60,6 +60,26 @@ impl Cost {
             | Cost::Damage(_)
             | Cost::Mill(_)
             | Cost::RemoveTop(_) => 0,
+        }
+    }
+
+    /// The cards that it takes, where those are any but the card that has it: what `paid` speaks of.
+    pub fn others(&self) -> Option<&Pick> {
+        match self {
+            Cost::DullCharacters(pick)
+            | Cost::Discard(pick)
+            | Cost::ToBreak(pick)
+            | Cost::Remove(pick)
+            | Cost::Return(pick)
+            | Cost::Reveal(pick) => Some(pick).filter(|of| !of.filter.is.contains(&Is::This)),
+            Cost::Cp(_)
+            | Cost::X
+            | Cost::Dull
+            | Cost::Crystals(_)
+            | Cost::Counters(_)
+            | Cost::Damage(_)
+            | Cost::Mill(_)
+            | Cost::RemoveTop(_) => None,
         }
     }
 

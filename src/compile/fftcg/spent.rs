@@ -1,6 +1,6 @@
 //! The one card that a cost took: “the discarded card”, “the Forward put into the Break Zone”.
 
-use crate::ability::fftcg::{Amount, Cost, Counted, Filter, Is, Pick, Which};
+use crate::ability::fftcg::{Amount, Cost, Counted, Which};
 
 use super::reader::Reader;
 
@@ -37,14 +37,22 @@ impl Spent {
         }
     }
 
-    /// By what these take a card, where it is one that they take besides this one.
+    /// By what these take a card, where it is the only one that they take besides this one.
     pub fn of_costs(costs: &[Cost]) -> Option<Spent> {
-        let taken = costs.iter().filter_map(|cost| match cost {
-            Cost::Discard(pick) => Some((Spent::Discarded, pick)),
-            Cost::ToBreak(pick) => Some((Spent::Broken, pick)),
-            Cost::DullCharacters(pick) => Some((Spent::Dulled, pick)),
-            Cost::Reveal(pick) => Some((Spent::Revealed, pick)),
-            Cost::Remove(pick) => Some((Spent::Removed, pick)),
+        let mut taken = costs.iter().filter(|cost| cost.others().is_some());
+        match (taken.next()?, taken.next()) {
+            (cost, None) if cost.others()?.count == 1 => Spent::by(cost),
+            _ => None,
+        }
+    }
+
+    fn by(cost: &Cost) -> Option<Spent> {
+        match cost {
+            Cost::Discard(_) => Some(Spent::Discarded),
+            Cost::ToBreak(_) => Some(Spent::Broken),
+            Cost::DullCharacters(_) => Some(Spent::Dulled),
+            Cost::Reveal(_) => Some(Spent::Revealed),
+            Cost::Remove(_) => Some(Spent::Removed),
             Cost::Return(_)
             | Cost::Cp(_)
             | Cost::X
@@ -54,17 +62,8 @@ impl Spent {
             | Cost::Damage(_)
             | Cost::Mill(_)
             | Cost::RemoveTop(_) => None,
-        });
-        let mut taken = taken.filter(|(_, pick)| !takes_itself(&pick.filter));
-        match (taken.next(), taken.next()) {
-            (Some((spent, Pick { count: 1, .. })), None) => Some(spent),
-            _ => None,
         }
     }
-}
-
-fn takes_itself(filter: &Filter) -> bool {
-    filter.is.contains(&Is::This)
 }
 
 impl Reader<'_> {

@@ -28,6 +28,8 @@ struct Plan {
     remove: Vec<CardId>,
     back: Vec<CardId>,
     reveal: Vec<CardId>,
+    /// Those of them that the effect may speak of, in the order of the cost.
+    others: Vec<CardId>,
     crystals: u16,
     counters: Vec<(CardId, String, u16)>,
     damage: u8,
@@ -303,15 +305,10 @@ impl Game<'_> {
                 .ok_or(Stop::Illegal)?;
             plan.discard.push(twin);
         }
-        let twins = plan.discard.len();
         for cost in &costs {
             self.plan(player, card, cost, &mut price, &mut plan)?;
         }
-        let taken = [&plan.dull, &plan.discard[twins..], &plan.to_break, &plan.remove, &plan.back]
-            .into_iter()
-            .chain([&plan.reveal[..]])
-            .flatten();
-        let with: Arc<[CardId]> = taken.copied().collect();
+        let with: Arc<[CardId]> = plan.others.as_slice().into();
         let mut spent: Vec<CardId> =
             [&plan.dull, &plan.discard, &plan.to_break, &plan.remove, &plan.back]
                 .into_iter()
@@ -420,6 +417,9 @@ impl Game<'_> {
                     from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
                     let other = self.ask_card(player, For::Payment, Options::one_of(from))?;
                     let other = other.ok_or(Stop::Illegal)?;
+                    if cost.others().is_some() {
+                        plan.others.push(other);
+                    }
                     match cost {
                         Cost::DullCharacters(_) => plan.dull.push(other),
                         Cost::Discard(_) => plan.discard.push(other),

@@ -199,7 +199,7 @@ pub enum Event {
         cp: u8,
         /// Of which elements.
         of: Elements,
-        /// The cards that the rest of it takes.
+        /// The cards that the rest of it takes, where it asks for others than the card itself.
         with: Arc<[CardId]>,
     },
     /// Cast, or activated: all steps are done.

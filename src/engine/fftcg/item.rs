@@ -81,7 +81,7 @@ pub struct Item {
     pub paid: Vec<Arc<str>>,
     /// The elements of the CP that were paid to cast its source.
     pub cp: Elements,
-    /// The cards that paid its cost, as they lay then.
+    /// The other cards that paid its cost, as they lay then.
     pub spent: Vec<Chosen>,
     /// Where a summon goes after use, when that is said.
     pub after: Option<AfterUse>,

@@ -42,7 +42,8 @@ pub enum Which {
     Those,
     /// What the delayed ability was made for (11.8.17.3).
     Remembered,
-    /// What was paid with as its cost, but for CP: as it was when that was paid. For 「そうしたとき」: what that was done with.
+    /// The other cards that its cost took, but for CP: what has left the place where it was taken as it last was there, what is still
+    /// there (a dulled character) as it is now. For 「そうしたとき」: what that was done with.
     Paid,
     /// All of these.
     All(Box<Filter>),

@@ -268,22 +268,7 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
 
 /// Whether a cost takes cards, of which the effect may speak.
 fn takes_cards(cost: &[Cost]) -> bool {
-    cost.iter().any(|part| match part {
-        Cost::DullCharacters(_)
-        | Cost::Discard(_)
-        | Cost::ToBreak(_)
-        | Cost::Remove(_)
-        | Cost::Return(_)
-        | Cost::Reveal(_) => true,
-        Cost::Cp(_)
-        | Cost::X
-        | Cost::Dull
-        | Cost::Crystals(_)
-        | Cost::Counters(_)
-        | Cost::Damage(_)
-        | Cost::Mill(_)
-        | Cost::RemoveTop(_) => false,
-    })
+    cost.iter().any(|part| part.others().is_some())
 }
 
 /// What an event brings with it.
