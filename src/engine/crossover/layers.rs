@@ -2,7 +2,7 @@
 //!
 //! Steps 1 to 3 decide which abilities cards have, and abilities decide what the steps are about: they are gone through until that is
 //! settled. Within a step what was there first comes first (open question clashing-values), but for step 3, where the card's controller
-//! picks the order ([`abilities`]).
+//! picks the order (`abilities`).
 
 mod abilities;
 
