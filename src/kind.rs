@@ -6,19 +6,8 @@ use crate::reference::Game;
 use crate::text::variant;
 
 /// A kind of card (カード種類, カードタイプ, 分類). A card may be of several: a pendulum effect monster.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum CardKind {
@@ -234,6 +223,7 @@ impl<'de> Deserialize<'de> for Kinds {
     }
 }
 
+#[cfg(test)]
 impl schemars::JsonSchema for Kinds {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Kinds".into()

@@ -10,19 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
 
 /// A trading-card game that hantei knows.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Game {
     /// フューチャーカード バディファイト
@@ -203,9 +192,8 @@ pub struct UnknownName {
 }
 
 /// The id of a format (`standard`, `l3`, `ocg`, …). Which ones a game has is data: `rules/<game>/construction.yaml`.
-#[derive(
-    Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct FormatId(pub String);
 
@@ -257,6 +245,7 @@ impl<'de> Deserialize<'de> for ArticleId {
     }
 }
 
+#[cfg(test)]
 impl schemars::JsonSchema for ArticleId {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "ArticleId".into()

@@ -27,13 +27,13 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use schemars::JsonSchema;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer, StrDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Whose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
     /// 自分の: of the player whose text it is.
@@ -46,7 +46,8 @@ pub enum Whose {
 }
 
 /// Who, seen from the player whose text it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// 自分, 君, あなた
@@ -68,7 +69,8 @@ impl<'de> Deserialize<'de> for Never {
     }
 }
 
-impl JsonSchema for Never {
+#[cfg(test)]
+impl schemars::JsonSchema for Never {
     fn inline_schema() -> bool {
         true
     }
@@ -81,9 +83,10 @@ impl JsonSchema for Never {
 }
 
 /// Which cards, and how many: what a cost takes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Pick")]
+#[cfg_attr(test, schemars(rename = "Pick"))]
 pub struct Pick<F: Default + Serialize> {
     /// How many.
     #[serde(default = "one::<u8>")]
@@ -94,9 +97,10 @@ pub struct Pick<F: Default + Serialize> {
 }
 
 /// A choice made when something is declared (選ぶ).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Target")]
+#[cfg_attr(test, schemars(rename = "Target"))]
 pub struct Target<F, A: From<u8> + Serialize, D> {
     /// How the effect calls it.
     #[serde(default = "target", rename = "as")]
@@ -116,9 +120,10 @@ pub struct Target<F, A: From<u8> + Serialize, D> {
 }
 
 /// So many, of or for somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Count")]
+#[cfg_attr(test, schemars(rename = "Count"))]
 pub struct Count<W: Default + Serialize, A> {
     /// For whom.
     #[serde(default)]
@@ -128,9 +133,10 @@ pub struct Count<W: Default + Serialize, A> {
 }
 
 /// The top of a deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Top")]
+#[cfg_attr(test, schemars(rename = "Top"))]
 pub struct Top<W: Default + Serialize, A> {
     /// Whose.
     #[serde(default)]
@@ -140,9 +146,10 @@ pub struct Top<W: Default + Serialize, A> {
 }
 
 /// So many cards are there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Have")]
+#[cfg_attr(test, schemars(rename = "Have"))]
 pub struct Have<F> {
     /// At least so many.
     #[serde(default = "one::<u8>")]
@@ -163,9 +170,10 @@ impl<F> Have<F> {
 }
 
 /// Bounds on a number of a player's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Within")]
+#[cfg_attr(test, schemars(rename = "Within"))]
 pub struct Within<W: Default + Serialize> {
     /// Whose number.
     #[serde(default)]
@@ -186,7 +194,8 @@ impl<W: Default + Serialize> Within<W> {
 }
 
 /// Bounds on a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Bounds {
     /// N以上
@@ -206,9 +215,10 @@ impl Bounds {
 }
 
 /// A number: fixed, or counted when it is needed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
-#[schemars(rename = "Amount")]
+#[cfg_attr(test, schemars(rename = "Amount"))]
 pub enum Amount<N> {
     /// This many.
     Number(i32),
@@ -229,9 +239,10 @@ impl<N> Default for Amount<N> {
 }
 
 /// The start of a phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "PhaseStart")]
+#[cfg_attr(test, schemars(rename = "PhaseStart"))]
 pub struct PhaseStart<P> {
     /// The phase.
     pub phase: P,
@@ -241,9 +252,10 @@ pub struct PhaseStart<P> {
 }
 
 /// Choosing as an effect resolves, by anybody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Choose")]
+#[cfg_attr(test, schemars(rename = "Choose"))]
 pub struct Choose<W: Default + Serialize, F, A: From<u8> + Serialize> {
     /// Who chooses; `whose` of the filter is seen from there.
     #[serde(default)]
@@ -309,9 +321,10 @@ struct WrittenChoice<W: Default, F, A: From<u8> + Serialize> {
 }
 
 /// なら, 場合. What becomes of the effects behind it where it does not hold, the game's book says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "If")]
+#[cfg_attr(test, schemars(rename = "If"))]
 pub struct If<C, E> {
     /// All must hold.
     #[serde(rename = "if")]
@@ -324,9 +337,10 @@ pub struct If<C, E> {
 }
 
 /// してよい。そうしたら
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "May")]
+#[cfg_attr(test, schemars(rename = "May"))]
 pub struct May<W: Default + Serialize, E> {
     /// Who may.
     #[serde(default)]
@@ -343,9 +357,10 @@ pub struct May<W: Default + Serialize, E> {
 }
 
 /// What cards are given for a while: `T` says which, `G` what, `U` how long.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Give")]
+#[cfg_attr(test, schemars(rename = "Give"))]
 pub struct Give<T, G, U: Default + Serialize> {
     /// Which.
     pub what: T,

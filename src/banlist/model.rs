@@ -11,19 +11,8 @@ use crate::reference::{FormatId, Game};
 use crate::text::{Lang, Localized};
 
 /// How well a list or a rule is attested.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Default,
-    Serialize,
-    Deserialize,
-    schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Authority {
     /// The publisher's own text.
@@ -38,9 +27,8 @@ pub enum Authority {
 }
 
 /// What a list's first day stands for.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
     /// The list took effect on that day.
@@ -51,9 +39,8 @@ pub enum Begins {
 }
 
 /// How long a list holds whose file names no last day.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Holds {
     /// Until the next of its series, or until its publisher would commonly have renewed it.
@@ -70,7 +57,8 @@ impl Holds {
 }
 
 /// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day on until the next one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Banlist {
     /// The game.
@@ -78,18 +66,18 @@ pub struct Banlist {
     /// The formats it is for.
     pub formats: Vec<FormatId>,
     /// The first day on which it is in force.
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub effective: Date,
     /// Whether it took effect on that day, or at a time that is not known.
     #[serde(default)]
     pub begins: Begins,
     /// The last day on which it was in force, when the next list is not here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub until: Option<Date>,
     /// The day from which a newer list is to be expected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub stale_from: Option<Date>,
     /// How long it holds when neither day is given.
     #[serde(default, skip_serializing_if = "Holds::is_default")]
@@ -111,7 +99,8 @@ pub struct Banlist {
 }
 
 /// One restriction.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Restriction {
     /// The restricted card; exactly one of `card` and `joint` is there.
@@ -133,7 +122,7 @@ pub struct Restriction {
     pub print: Option<Print>,
     /// Since when the restriction has held, when that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub since: Option<Date>,
     /// The short name of its source in the list's `sources`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -144,7 +133,8 @@ pub struct Restriction {
 }
 
 /// A printing that a restriction singles out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Print {
     /// βedition (CrossOver)
@@ -152,7 +142,8 @@ pub enum Print {
 }
 
 /// A card as a list names it: any of the ways, as many as are known; or just a name or a card number.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct ListedCard {
     /// Japanese name.

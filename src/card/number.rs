@@ -147,6 +147,7 @@ impl<'de> Deserialize<'de> for CardNumber {
     }
 }
 
+#[cfg(test)]
 impl schemars::JsonSchema for CardNumber {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "CardNumber".into()

@@ -9,7 +9,8 @@ use crate::reference::Game;
 use crate::text::{Lang, key};
 
 /// A printed ability that deck construction asks about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Keyword {
     /// Limit Break (FFTCG 15.2.8)
@@ -31,7 +32,8 @@ pub enum Keyword {
 }
 
 /// A card's names. Invariant: at least one is there.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Names {
     /// The Japanese name as printed, without ruby.
@@ -85,7 +87,8 @@ impl From<&str> for Names {
 }
 
 /// What a flag lets its fighter use, and what a buddy adds to it (Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Allows {
     /// Worlds whose cards may be used; empty: any world.
@@ -102,9 +105,8 @@ pub struct Allows {
 }
 
 /// Whether a flag lets ジェネリック cards be used.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Generic {
     /// All of them.
@@ -123,7 +125,8 @@ impl Kinds {
 }
 
 /// A card that replaces a construction rule for itself (FFTCG 8.1.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OwnRule {
     /// Copies allowed instead of the format's number.
@@ -131,12 +134,13 @@ pub struct OwnRule {
 }
 
 /// One card: every printing of it that counts as the same card.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its names: a mapping, or one plain name.
     #[serde(deserialize_with = "names")]
-    #[schemars(schema_with = "written_names")]
+    #[cfg_attr(test, schemars(schema_with = "written_names"))]
     pub name: Arc<Names>,
     /// Passcodes (Yu-Gi-Oh!): the card's own first, then alternate artworks and reprints.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -204,6 +208,7 @@ pub struct Card {
 }
 
 /// Names as `names` reads them.
+#[cfg(test)]
 fn written_names(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
     let each = generator.subschema_for::<Names>();
     schemars::json_schema!({"anyOf": [{"type": "string"}, each]})

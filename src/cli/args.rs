@@ -75,9 +75,8 @@ impl Global {
 }
 
 /// When to use colour.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
     /// On a terminal.
@@ -318,6 +317,13 @@ pub enum SchemaOf {
     Config,
     /// What `hantei doctor -o json` prints.
     Doctor,
+}
+
+impl SchemaOf {
+    /// What the command line calls it, and the file in which it stands.
+    pub fn id(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
 }
 
 /// `hantei doctor`

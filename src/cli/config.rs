@@ -17,16 +17,17 @@ use crate::text::Lang;
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
 
 /// What the file may set.
-#[derive(Debug, Clone, Default, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Settings {
     /// The game of a deck that does not show its own, and the game that a search puts first: `yugioh`, `buddyfight@2014`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     game: Option<Spanned<String>>,
     /// The format of each game when neither the arguments nor the deck name one: `{fftcg: l3}`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[schemars(with = "BTreeMap<Game, String>")]
+    #[cfg_attr(test, schemars(with = "BTreeMap<Game, String>"))]
     pub format: BTreeMap<Game, Spanned<String>>,
     /// The language of the output.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -12,7 +12,8 @@ use crate::reference::{ArticleId, FormatId, Game};
 use crate::text::Localized;
 
 /// A game's construction rules.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The game.
@@ -25,7 +26,8 @@ pub struct Rules {
 }
 
 /// A set of cards.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardSet {
     /// The number before the hyphen of its card numbers.
@@ -34,12 +36,13 @@ pub struct CardSet {
     pub name: String,
     /// The first day of release found; absent when none was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub released: Option<Date>,
 }
 
 /// A way of playing with its rules for decks.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Format {
     /// Its id.
@@ -90,7 +93,8 @@ pub struct Format {
 }
 
 /// Just an article.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cited {
     /// The article.
@@ -98,7 +102,8 @@ pub struct Cited {
 }
 
 /// How many cards a section has.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SectionRule {
     /// The fewest; a section with a minimum must be there unless it is optional.
@@ -115,7 +120,8 @@ pub struct SectionRule {
 }
 
 /// What copies are counted by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum CountedBy {
     /// The card name, whatever the number.
@@ -125,7 +131,8 @@ pub enum CountedBy {
 }
 
 /// A limit on copies of one card.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CopyRule {
     /// What is counted.
@@ -145,7 +152,8 @@ pub struct CopyRule {
 }
 
 /// Which cards a rule is about: all that is said must hold.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Selector {
     /// Of one of these kinds.
@@ -195,7 +203,8 @@ impl Selector {
 }
 
 /// Where cards belong.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// The cards.
@@ -204,11 +213,11 @@ pub struct Placement {
     pub only_in: Vec<Section>,
     /// The first day of the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub from: Option<Date>,
     /// The last day of the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub until: Option<Date>,
     /// The article.
     pub cite: ArticleId,
@@ -222,7 +231,8 @@ impl Placement {
 }
 
 /// How lists of restricted cards apply.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ListRule {
     /// Sections whose copies count together.
@@ -232,7 +242,7 @@ pub struct ListRule {
     pub forbidden_also_in: Vec<Section>,
     /// The day before which there is known to have been no restriction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub none_before: Option<Date>,
     /// The article that gives the lists their force.
     pub cite: ArticleId,
@@ -245,7 +255,8 @@ pub struct ListRule {
 }
 
 /// Which cards a format allows.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub enum PoolRule {
     /// Cards with a number of the newest sets, and cards that only have a promo number (FFTCG L3, L6).
@@ -277,7 +288,8 @@ pub enum PoolRule {
 }
 
 /// Flags and buddies (Buddyfight).
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FlagRules {
     /// One flag.
@@ -310,7 +322,8 @@ pub struct FlagRules {
 }
 
 /// 角王: every flag may use them.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HornedKingRule {
     /// Copies under a flag of another world.
@@ -320,7 +333,8 @@ pub struct HornedKingRule {
 }
 
 /// The Lost deck.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LostRule {
     /// The world of Lost cards, in both languages.
@@ -338,7 +352,8 @@ pub struct LostRule {
 }
 
 /// Cross series.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CrossSeriesRule {
     /// The works whose logos are worlds.
@@ -350,7 +365,8 @@ pub struct CrossSeriesRule {
 }
 
 /// Card backs and sleeves.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BackRule {
     /// Sections each of which has one kind of back.
@@ -363,7 +379,8 @@ pub struct BackRule {
 }
 
 /// The exchange with the side between games of a match.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ExchangeRule {
     /// Sections that keep their size.

@@ -49,6 +49,12 @@ impl Scenario {
     }
 }
 
+/// The JSON Schema of this name; empty when there is none.
+pub fn schema(name: &str) -> String {
+    let of = embedded::SCHEMAS.iter().find(|(of, _)| *of == name);
+    of.map(|(_, bytes)| unpacked(bytes)).unwrap_or_default()
+}
+
 /// What the build made small, as it was.
 fn unpacked(bytes: &[u8]) -> String {
     let mut text = String::new();

@@ -16,12 +16,13 @@ use crate::yaml;
 ///
 /// hantei reads decks in other forms, too, by their content: text as people paste it, tables, the files of other
 /// programs, saved pages. `x-forms` has an example of each, and `hantei deck FILE` prints any of them in this form.
-#[derive(Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeckFile {
     /// `buddyfight`, `buddyfight@2014`, `fftcg`, `crossover` or `yugioh`.
     #[serde(default)]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     game: Option<Spanned<String>>,
     /// The format, as `hantei check -f` takes it.
     #[serde(default)]
@@ -34,31 +35,31 @@ pub struct DeckFile {
     sleeves: BTreeMap<Section, String>,
     /// メインデッキ
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     main: Option<Spanned<Entries>>,
     /// エクストラデッキ (Yu-Gi-Oh!)
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     extra: Option<Spanned<Entries>>,
     /// サイドデッキ, サイドボード
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     side: Option<Spanned<Entries>>,
     /// LBデッキ (FFTCG)
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     lb: Option<Spanned<Entries>>,
     /// ロストデッキ (Buddyfight)
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     lost: Option<Spanned<Entries>>,
     /// フラッグ (Buddyfight)
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     flag: Option<Spanned<Entries>>,
     /// バディ (Buddyfight)
     #[serde(default)]
-    #[schemars(with = "Option<Entries>")]
+    #[cfg_attr(test, schemars(with = "Option<Entries>"))]
     buddy: Option<Spanned<Entries>>,
     /// Cards that only this file knows, or corrections to the card data.
     #[serde(default)]
@@ -66,10 +67,10 @@ pub struct DeckFile {
 }
 
 /// The entries of a section: a list, or a single entry.
-#[derive(Debug, schemars::JsonSchema)]
-#[schemars(untagged)]
+#[derive(Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(untagged))]
 enum Entries {
-    Many(#[schemars(with = "Vec<EntryForm>")] Vec<Spanned<EntryForm>>),
+    Many(#[cfg_attr(test, schemars(with = "Vec<EntryForm>"))] Vec<Spanned<EntryForm>>),
     One(EntryForm),
 }
 
@@ -118,8 +119,8 @@ impl<'de> Deserialize<'de> for Entries {
 }
 
 /// One entry: a line as in a text deck (`3 灰流うらら`), a passcode, or a mapping.
-#[derive(Debug, schemars::JsonSchema)]
-#[schemars(untagged)]
+#[derive(Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(untagged))]
 enum EntryForm {
     Line(String),
     Code(u32),
@@ -127,7 +128,8 @@ enum EntryForm {
 }
 
 /// An entry with its parts named.
-#[derive(Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct EntryFields {
     /// How many copies; 1 when left out.

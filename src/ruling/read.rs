@@ -17,7 +17,8 @@ pub const MOST: usize = 200_000;
 const LONGEST: usize = 20_000;
 
 /// A file of rulings as written, in YAML or JSON. A list of records alone is one, too.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulingFile {
     /// The game of all of them.
@@ -27,14 +28,15 @@ pub struct RulingFile {
     pub source: Option<String>,
     /// Their language (`ja` or `en`), where a ruling does not say it itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub language: Option<Lang>,
     /// The rulings.
     pub rulings: Vec<Written>,
 }
 
 /// A ruling as written.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Written {
     /// The card that it is about: a name or a number.
@@ -53,14 +55,14 @@ pub struct Written {
     pub answer: String,
     /// The day of the answer: `2015-04-01`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub date: Option<Date>,
     /// Whose answer it is; left out: what the file says, or else the file's name.
     #[serde(default, alias = "title", skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// Its language, `ja` or `en`; left out: what the file says, or else as it is written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub language: Option<Lang>,
     /// Where it can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -18,10 +17,11 @@ use super::step::ScriptStep;
 use super::rules::Rules;
 
 /// A scenario of a game.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, bound = "")]
-#[schemars(bound = "")]
-#[schemars(transform = crate::schema::with_aliases::<Scenario<R>>)]
+#[cfg_attr(test, schemars(bound = ""))]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Scenario<R>>))]
 pub struct Scenario<R: Rules> {
     /// The version of this form: 1.
     #[serde(alias = "シナリオ")]
@@ -34,7 +34,7 @@ pub struct Scenario<R: Rules> {
     pub edition: Option<String>,
     /// What it shows: a text, or one in each language.
     #[serde(deserialize_with = "title", alias = "題")]
-    #[schemars(with = "Title")]
+    #[cfg_attr(test, schemars(with = "Title"))]
     pub title: Localized,
     /// The articles that it shows.
     #[serde(default, alias = "条文")]
@@ -45,7 +45,7 @@ pub struct Scenario<R: Rules> {
     /// How the book is read where it leaves something open: the reading of each question, by their ids (`hantei show` of its article
     /// names them). What is not said is read by its default.
     #[serde(default, alias = "読み方")]
-    #[schemars(with = "BTreeMap<String, String>")]
+    #[cfg_attr(test, schemars(with = "BTreeMap<String, String>"))]
     pub readings: BTreeMap<String, Spanned<String>>,
     /// The situation before the first step.
     #[serde(default, alias = "状況")]
@@ -54,13 +54,14 @@ pub struct Scenario<R: Rules> {
     #[serde(default, alias = "開始")]
     pub start: Option<R::Start>,
     /// What is played and expected, in order.
-    #[schemars(with = "Vec<ScriptStep<R::Act>>")]
+    #[cfg_attr(test, schemars(with = "Vec<ScriptStep<R::Act>>"))]
     #[serde(alias = "手順")]
     pub script: Vec<Spanned<ScriptStep<R::Act>>>,
 }
 
 /// A title as it is written: a text, or one in each language; of a single one it is the title in both.
-#[derive(JsonSchema)]
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "it is there for its schema")]
 enum Title {
@@ -71,7 +72,8 @@ enum Title {
 }
 
 /// A title in one language or both.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 struct Titles {
     /// 日本語

@@ -3,16 +3,16 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::naming::known::KnownCards;
 use super::wrong::Wrong;
+use crate::schema::Described;
 
 /// A card with how it lies, written as a mapping; its name alone is enough.
-pub trait FromName: for<'de> Deserialize<'de> + JsonSchema {
+pub trait FromName: for<'de> Deserialize<'de> + Described {
     /// The named card as it lies by default.
     fn plain(card: String) -> Self;
     /// Its name.
@@ -24,7 +24,8 @@ pub trait FromName: for<'de> Deserialize<'de> + JsonSchema {
 }
 
 /// A card of which nothing but its name matters.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Plain {
     /// Its name or its number.
@@ -151,7 +152,8 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
     }
 }
 
-impl<L: FromName> JsonSchema for NameOr<L> {
+#[cfg(test)]
+impl<L: FromName> schemars::JsonSchema for NameOr<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         format!("NameOr{}", L::schema_name()).into()
     }
@@ -164,7 +166,8 @@ impl<L: FromName> JsonSchema for NameOr<L> {
     }
 }
 
-impl<L: FromName> JsonSchema for ZoneCards<L> {
+#[cfg(test)]
+impl<L: FromName> schemars::JsonSchema for ZoneCards<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         format!("ZoneOf{}", L::schema_name()).into()
     }

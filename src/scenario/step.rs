@@ -4,18 +4,19 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
-use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::core::Player;
+use crate::schema::Described;
 
 /// One step.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase", bound = "")]
-#[schemars(bound = "")]
-#[schemars(transform = crate::schema::with_aliases::<ScriptStep<A>>)]
+#[cfg_attr(test, schemars(bound = ""))]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<ScriptStep<A>>))]
 pub enum ScriptStep<A: Act> {
     /// Player A does something.
     #[serde(rename = "A")]
@@ -120,7 +121,8 @@ impl<'de, A: Act> Deserialize<'de> for Done<A> {
     }
 }
 
-impl<A: Act> JsonSchema for Done<A> {
+#[cfg(test)]
+impl<A: Act> schemars::JsonSchema for Done<A> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Done".into()
     }
@@ -160,7 +162,8 @@ impl<A: Act> ScriptStep<A> {
 #[serde(transparent)]
 pub struct OneOrMore(pub Vec<String>);
 
-impl JsonSchema for OneOrMore {
+#[cfg(test)]
+impl schemars::JsonSchema for OneOrMore {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "OneOrMore".into()
     }
@@ -222,7 +225,8 @@ impl<'de> Deserialize<'de> for OneOrMore {
 }
 
 /// What is expected of a path.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Expected {
     /// Yes or no.
@@ -238,7 +242,8 @@ pub enum Expected {
 }
 
 /// More closely what is expected.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Closely {
     /// Among the cards.
@@ -281,7 +286,7 @@ pub type Verbs = &'static [(&'static str, &'static [&'static str])];
 
 /// What a step of a game's scripts has in common with those of the others. It is written as a mapping of a verb and what belongs to it.
 pub trait Act:
-    DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
+    DeserializeOwned + Serialize + Described + Clone + Debug + PartialEq + Send + Sync + 'static
 {
     /// The verbs. `choose` is one only when it stands alone.
     const VERBS: Verbs;

@@ -24,7 +24,7 @@ fn printed() -> Value {
 /// A schema with the definitions that it points to.
 #[derive(Clone, Copy)]
 struct Schema<'a> {
-    root: &'a Value,
+    definitions: &'a Value,
     of: &'a Value,
 }
 
@@ -33,8 +33,10 @@ const SAYS: [&str; 9] =
     ["$schema", "$defs", "$id", "title", "description", "default", "format", "pattern", SAME_AS];
 
 impl<'a> Schema<'a> {
-    fn of(root: &'a Value) -> Schema<'a> {
-        Schema { root, of: root }
+    /// Of a game's scenarios.
+    fn of(schemas: &'a Value, game: Game) -> Schema<'a> {
+        let definitions = &schemas["$defs"];
+        Schema { definitions, of: &definitions[format!("{game}.scenario.Scenario")] }
     }
 
     fn at(self, of: &'a Value) -> Schema<'a> {
@@ -43,7 +45,7 @@ impl<'a> Schema<'a> {
 
     fn pointed(self) -> Option<Schema<'a>> {
         let name = self.of["$ref"].as_str()?.strip_prefix("#/$defs/").expect("a definition");
-        Some(self.at(&self.root["$defs"][name]))
+        Some(self.at(&self.definitions[name]))
     }
 
     fn choices(self) -> impl Iterator<Item = Schema<'a>> {
@@ -196,9 +198,7 @@ fn said<R: Rules>(scenario: &Scenario<R>) -> String {
 
 /// Every script is valid by the schema, and so is the same with Japanese keys, which says the same.
 fn either_language<R: Rules>(schemas: &Value) {
-    let id = format!("urn:hantei:scenario:{}", R::GAME);
-    let root = schemas["oneOf"].as_array().unwrap().iter().find(|of| of["$id"] == id.as_str());
-    let schema = Schema::of(root.expect("the game's schema"));
+    let schema = Schema::of(schemas, R::GAME);
     let mut renamed = 0;
     for path in crate::scripts(R::GAME) {
         let text = std::fs::read_to_string(&path).unwrap();

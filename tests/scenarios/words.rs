@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::engine::core::Entry;
+use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
@@ -67,26 +68,33 @@ struct Site {
     list: bool,
 }
 
+/// What a card says that the engine plays.
+const TEXT: &str = "Text";
+
 /// The schema of what the cards of a game say.
 struct Vocabulary {
-    root: Value,
-    name: String,
+    definitions: serde_json::Map<String, Value>,
+    game: Game,
 }
 
 impl Vocabulary {
-    fn of(schema: schemars::Schema) -> Vocabulary {
-        let root = schema.to_value();
-        let name = root["title"].as_str().expect("a titled schema").to_owned();
-        Vocabulary { root, name }
+    /// The game's part of the schema of cards.
+    fn of(game: Game) -> Vocabulary {
+        let schema = std::fs::read_to_string(crate::root().join("schemas/cards.json")).unwrap();
+        let mut schema: Value = serde_json::from_str(&schema).unwrap();
+        let Value::Object(all) = schema["$defs"].take() else { panic!("no definitions") };
+        Vocabulary { definitions: all, game }
     }
 
     fn definition(&self, name: &str) -> &Value {
-        if name == self.name { &self.root } else { &self.root["$defs"][name] }
+        let own = self.definitions.get(&format!("{}.{name}", self.game));
+        own.unwrap_or_else(|| &self.definitions[name])
     }
 
-    /// The definition that a schema points to.
-    fn named(schema: &Value) -> Option<&str> {
-        schema["$ref"].as_str().and_then(|to| to.rsplit('/').next())
+    /// The definition that a schema points to, without the game's name.
+    fn named<'s>(&self, schema: &'s Value) -> Option<&'s str> {
+        let name = schema["$ref"].as_str()?.rsplit('/').next()?;
+        Some(name.strip_prefix(&format!("{}.", self.game)).unwrap_or(name))
     }
 
     /// The words of a definition: its parts, or the values of which it is one.
@@ -120,7 +128,7 @@ impl Vocabulary {
     /// Every place that the schema has.
     fn places(&self) -> BTreeSet<Place> {
         let (mut found, mut known) = (BTreeSet::new(), BTreeSet::new());
-        self.look(&self.root, &self.name, &mut found, &mut known);
+        self.look(self.definition(TEXT), TEXT, &mut found, &mut known);
         found
     }
 
@@ -131,7 +139,7 @@ impl Vocabulary {
         found: &mut BTreeSet<Place>,
         known: &mut BTreeSet<String>,
     ) {
-        if let Some(name) = Vocabulary::named(schema) {
+        if let Some(name) = self.named(schema) {
             if !self.words(name).is_empty() {
                 found.insert(Place { at: at.to_owned(), of: name.to_owned() });
             }
@@ -165,7 +173,7 @@ impl Vocabulary {
         pointer: &str,
         found: &mut Vec<Site>,
     ) {
-        if let Some(name) = Vocabulary::named(schema) {
+        if let Some(name) = self.named(schema) {
             let place = Place { at: at.to_owned(), of: name.to_owned() };
             found.push(Site { place, pointer: pointer.to_owned(), list: false });
             let definition = self.definition(name);
@@ -194,7 +202,7 @@ impl Vocabulary {
             self.sites(one, value, at, pointer, found);
         }
         let items = schema.get("items").filter(|of| of.is_object());
-        if let Some(name) = items.and_then(Vocabulary::named) {
+        if let Some(name) = items.and_then(|of| self.named(of)) {
             let place = Place { at: at.to_owned(), of: name.to_owned() };
             found.push(Site { place, pointer: pointer.to_owned(), list: true });
         }
@@ -330,13 +338,13 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base> {
             if let Some(says) = card.get(R::GAME.id()) {
                 let pointer = format!("/cards/{at}/{}", R::GAME.id());
                 vocabulary.sites(
-                    &vocabulary.root,
+                    vocabulary.definition(TEXT),
                     Some(says),
-                    &vocabulary.name,
+                    TEXT,
                     &pointer,
                     &mut sites,
                 );
-                let place = Place { at: "Card".to_owned(), of: vocabulary.name.clone() };
+                let place = Place { at: "Card".to_owned(), of: TEXT.to_owned() };
                 sites.push(Site { place, pointer, list: false });
             }
         }
@@ -443,15 +451,15 @@ impl Search<'_> {
 }
 
 /// Looks for every word of a game in every place.
-fn every_word<R: Rules>(schema: schemars::Schema) {
-    let vocabulary = Vocabulary::of(schema);
+fn every_word<R: Rules>() {
+    let vocabulary = Vocabulary::of(R::GAME);
     let known = crate::known(R::GAME);
     let path = crate::root().join("tests/scenarios/words").join(format!("{}.yaml", R::GAME.id()));
     let samples: Samples = hantei::yaml::read(&std::fs::read_to_string(&path).unwrap())
         .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
     let bases = bases::<R>(&vocabulary, &known);
     let mut places = vocabulary.places();
-    places.insert(Place { at: "Card".to_owned(), of: vocabulary.name.clone() });
+    places.insert(Place { at: "Card".to_owned(), of: TEXT.to_owned() });
     let only = std::env::var("HANTEI_WORD").unwrap_or_default();
     let mut pairs = Vec::new();
     let mut wrong = String::new();
@@ -500,20 +508,20 @@ fn every_word<R: Rules>(schema: schemars::Schema) {
 
 #[test]
 fn every_word_of_fftcg_does_something_where_it_may_stand() {
-    every_word::<Fftcg>(schemars::schema_for!(hantei::ability::fftcg::Text));
+    every_word::<Fftcg>();
 }
 
 #[test]
 fn every_word_of_buddyfight_does_something_where_it_may_stand() {
-    every_word::<Buddyfight>(schemars::schema_for!(hantei::ability::buddyfight::Text));
+    every_word::<Buddyfight>();
 }
 
 #[test]
 fn every_word_of_yugioh_does_something_where_it_may_stand() {
-    every_word::<Yugioh>(schemars::schema_for!(hantei::ability::yugioh::Text));
+    every_word::<Yugioh>();
 }
 
 #[test]
 fn every_word_of_crossover_does_something_where_it_may_stand() {
-    every_word::<Crossover>(schemars::schema_for!(hantei::ability::crossover::Text));
+    every_word::<Crossover>();
 }

@@ -1,13 +1,13 @@
 //! What is paid, and what is chosen when something is declared.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Condition, Filter, Who};
 use crate::ability::common::{self, one};
 
 /// A part of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// ゲージを払う
@@ -43,7 +43,8 @@ pub enum Cost {
 }
 
 /// Which cards, and how many.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pick {
     /// How many.
@@ -61,7 +62,8 @@ pub struct Pick {
 }
 
 /// The monster that a card is called onto.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Onto {
     /// 「〇〇1枚まで」「重ねてよい」: it may be called without one, too.
@@ -76,7 +78,8 @@ pub struct Onto {
 pub type Target = common::Target<Filter, Amount, common::Never>;
 
 /// What need not be paid of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Less {
     /// 【〇〇コスト】を払わなくてよい: nothing of it is paid.
@@ -86,7 +89,8 @@ pub enum Less {
 }
 
 /// A card that costs less while something holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cheaper {
     /// All must hold as it is declared.
@@ -97,7 +101,8 @@ pub struct Cheaper {
 }
 
 /// How a card is played for a cost of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Played {
     /// コールする: the 【コールコスト】, where an effect has it paid, too.
@@ -109,7 +114,8 @@ pub enum Played {
 }
 
 /// Cards that a continuous ability makes cost less.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheaperPlays {
     /// Whose plays.

@@ -1,6 +1,5 @@
 //! What a card says: numbers, keywords, plays and abilities.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::{Cheaper, CheaperPlays, Cost, Target};
@@ -12,7 +11,8 @@ use crate::ability::common;
 use crate::ability::several::several;
 
 /// What a card says beyond its name, kinds, worlds and attributes.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Text {
     /// サイズ
@@ -64,7 +64,8 @@ impl Text {
 }
 
 /// What a flag changes of the start (特殊フラッグ).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Start {
     /// Cards in the first hand.
@@ -76,7 +77,8 @@ pub struct Start {
 }
 
 /// Playing a card: a call, an equipment, a cast.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Play {
     /// 【対抗】
@@ -128,7 +130,8 @@ impl Play {
 }
 
 /// One of several things that a card or an ability does, and what it chooses for it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Mode {
     /// 【対抗】 of this one alone: where it is used with 【対抗】, one of these is chosen.
@@ -143,7 +146,8 @@ pub struct Mode {
 }
 
 /// An area for monsters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Area {
     /// レフト
@@ -155,7 +159,8 @@ pub enum Area {
 }
 
 /// An ability (能力, Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// 【起動】
@@ -169,7 +174,8 @@ pub enum Ability {
 }
 
 /// A 【起動】.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Activated {
     /// 能力名, without its quotation marks.
@@ -211,7 +217,8 @@ pub struct Activated {
 }
 
 /// An automatic ability (自動能力).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Automatic {
     /// 能力名, without its quotation marks.
@@ -246,7 +253,8 @@ pub struct Automatic {
 }
 
 /// A continuous ability (永続能力): it is not used, so it has neither cost nor targets.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Continuous {
     /// 能力名, without its quotation marks.
@@ -273,7 +281,8 @@ pub struct Continuous {
 }
 
 /// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Overturning {
     /// 能力名, without its quotation marks.
@@ -302,7 +311,8 @@ pub struct Overturning {
 }
 
 /// Where a card has an ability that it does not have on the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Elsewhere {
     /// 「このカードがソウルにあるなら」
@@ -314,7 +324,8 @@ pub enum Elsewhere {
 }
 
 /// The only place besides the field from where a continuous ability works.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum InSoul {
     /// 「このカードがソウルにあるなら」
@@ -433,7 +444,8 @@ impl Ability {
 }
 
 /// 『逆天』『逆天殺』『大逆天』『逆天殺ReBOOT』
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Overturn {
     /// 『逆天』
@@ -447,7 +459,8 @@ pub enum Overturn {
 }
 
 /// The use that a card is played in answer to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
     /// Which uses; empty: any.
@@ -459,7 +472,8 @@ pub struct Answers {
 }
 
 /// The kinds of use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum UseKind {
     /// コール
@@ -475,7 +489,8 @@ pub enum UseKind {
 }
 
 /// 「1ターンに1回」 (Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
     /// 「この能力は1ターンに1回だけ」: this card's ability.
@@ -486,7 +501,8 @@ pub enum Once {
 }
 
 /// 「カード名は1ターンに1回だけ」 on a card that is played: for this fighter, by name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OnceByName {
     /// The name.

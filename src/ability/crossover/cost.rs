@@ -1,6 +1,5 @@
 //! What is paid to play a card, to use an ability, or to keep a card on the field, and what is targeted then.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Count;
@@ -9,7 +8,8 @@ use super::words::Energy;
 use crate::ability::common;
 
 /// A part of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// エネルギーを支払う
@@ -35,7 +35,8 @@ pub enum Cost {
 }
 
 /// So many counters of a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
     /// The name.

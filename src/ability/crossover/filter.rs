@@ -1,6 +1,5 @@
 //! Which cards are meant, how many of something there are, and what must hold.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Which;
@@ -11,7 +10,8 @@ use crate::ability::several::several;
 use crate::kind::CardKind;
 
 /// What a card must be to be meant. What is left out does not matter.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
     /// Whose it is: on the field its controller's, elsewhere its owner's; of what was played whoever played it.
@@ -64,7 +64,8 @@ pub struct Filter {
 }
 
 /// What a card may be just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
     /// This card: what a text means that says its own name (4-2-10.1).
@@ -100,7 +101,8 @@ pub enum Is {
 }
 
 /// Who, seen from the player whose text it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// あなた
@@ -120,7 +122,8 @@ pub enum Who {
 pub type Amount = common::Amount<Counted>;
 
 /// What is counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// For each card that is meant.
@@ -146,7 +149,8 @@ pub enum Counted {
 }
 
 /// For each card that is meant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Each {
     /// Which.
@@ -164,7 +168,8 @@ fn unit() -> i32 {
 pub type Top = common::Top<Who, u8>;
 
 /// What must hold.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// So many cards are there.

@@ -2,17 +2,15 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// An element (属性) of navigators, characters and energy. The book names none; the cards do.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Element>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Element>))]
 pub enum Element {
     /// 火
     #[serde(alias = "火")]
@@ -190,9 +188,10 @@ impl<'de> Deserialize<'de> for Energy {
 }
 
 /// Energy by its elements.
-#[derive(Default, Deserialize, JsonSchema)]
+#[derive(Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<EnergyParts>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<EnergyParts>))]
 struct EnergyParts {
     /// 火
     #[serde(alias = "火")]
@@ -214,7 +213,8 @@ struct EnergyParts {
     any: u16,
 }
 
-impl JsonSchema for Energy {
+#[cfg(test)]
+impl schemars::JsonSchema for Energy {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Energy".into()
     }
@@ -225,11 +225,10 @@ impl JsonSchema for Energy {
 }
 
 /// 性別: 4-3-8 knows it as part of what a character is.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Gender>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Gender>))]
 pub enum Gender {
     /// 女性
     #[serde(alias = "女性")]
@@ -255,21 +254,11 @@ impl Gender {
 
 /// A part of a turn (3.2).
 #[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Phase>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Phase>))]
 pub enum Phase {
     /// ターン開始 (3-1)
     #[serde(alias = "ターン開始")]
@@ -311,9 +300,8 @@ impl Phase {
 }
 
 /// A point of a turn at which texts have something happen (「〜開始時に」「〜終了時に」).
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Point {
     /// ターン開始時 (3-1)
@@ -341,9 +329,10 @@ pub enum Point {
 }
 
 /// In whose turn something is done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Timing>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Timing>))]
 pub enum Timing {
     /// My Turn: in one's own turn alone
     #[serde(alias = "My Turn")]
@@ -354,7 +343,8 @@ pub enum Timing {
 }
 
 /// Where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// フィールド, with what is set there

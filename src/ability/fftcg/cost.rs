@@ -1,6 +1,5 @@
 //! What is paid (11.2, 11.6.2), and what is chosen when something is declared.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::element::{Element, Elements};
@@ -8,7 +7,8 @@ use super::filter::{Amount, Filter, Is, Place};
 use crate::ability::common;
 
 /// A part of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// CP
@@ -107,7 +107,8 @@ impl Cost {
 }
 
 /// CP to be paid.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Cp {
     /// Of any element.
@@ -117,7 +118,8 @@ pub struct Cp {
 }
 
 /// So many counters of a name (6.7.2).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
     /// The name.
@@ -133,7 +135,8 @@ pub struct Counter {
 pub type Pick = common::Pick<Filter>;
 
 /// An additional or alternative cost that may be chosen (11.3.5).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Additional {
     /// How the text asks whether it was paid.
@@ -161,7 +164,8 @@ fn is_nothing(number: &u8) -> bool {
 }
 
 /// Which CP alone pay for something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PaidOnly {
     /// Of one of these elements; none named: of any.

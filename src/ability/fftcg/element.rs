@@ -1,12 +1,10 @@
 //! Elements (属性, 5.2.1.1).
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An element (属性).
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Element {
@@ -130,7 +128,8 @@ impl<'de> Deserialize<'de> for Elements {
     }
 }
 
-impl JsonSchema for Elements {
+#[cfg(test)]
+impl schemars::JsonSchema for Elements {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Elements".into()
     }

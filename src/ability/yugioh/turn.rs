@@ -1,27 +1,16 @@
 //! The phases of a turn, the steps of its battle, and how a monster stands: words that cards and scripts have in common.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::words::Timing;
 
 /// フェイズ (`phase`)
 #[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Phase>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Phase>))]
 pub enum Phase {
     /// ドローフェイズ
     #[default]
@@ -69,21 +58,11 @@ impl Phase {
 
 /// A step of the Battle Phase (`battle-phase.2`); the Damage Step by its five timings (`damage-step`).
 #[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Step>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Step>))]
 pub enum Step {
     /// スタートステップ
     #[default]
@@ -154,21 +133,11 @@ impl Step {
 
 /// 表示形式 (`battle-position`)
 #[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Position>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Position>))]
 pub enum Position {
     /// 表側攻撃表示
     #[default]

@@ -8,7 +8,8 @@ use crate::reference::Game;
 use crate::yaml;
 
 /// A card file as written.
-#[derive(Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardFile {
     /// The game of all cards in it.

@@ -1,14 +1,14 @@
 //! What the doctor found, as `-o json` prints it and `hantei schema doctor` describes it.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cli::config::Settings;
 use crate::reference::Game;
 
 /// Everything that was looked at, and what is to be done.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Report {
     /// The version of this document: 1.
     pub version: u32,
@@ -33,7 +33,8 @@ pub(in crate::cli) struct Report {
 }
 
 /// The file of settings.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Config {
     /// Where it is, or would be.
     pub path: Option<String>,
@@ -44,7 +45,8 @@ pub(in crate::cli) struct Config {
 }
 
 /// A folder.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Place {
     /// Where it is, or would be.
     pub path: Option<String>,
@@ -53,7 +55,8 @@ pub(in crate::cli) struct Place {
 }
 
 /// What was imported of a game's cards.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct CardData {
     /// The game.
     pub game: Game,
@@ -66,7 +69,8 @@ pub(in crate::cli) struct CardData {
 }
 
 /// An imported file.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Source {
     /// Its name.
     pub file: String,
@@ -77,7 +81,8 @@ pub(in crate::cli) struct Source {
 }
 
 /// The list that a format goes by on the day.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct List {
     /// The game.
     pub game: Game,
@@ -86,17 +91,18 @@ pub(in crate::cli) struct List {
     /// The list's id; none where no list is in force.
     pub banlist: Option<String>,
     /// Its first day.
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub effective: Option<Date>,
     /// How old it is, in days.
     pub days: Option<i32>,
     /// The day from which a newer list is to be expected.
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub stale_from: Option<Date>,
 }
 
 /// An imported rulebook.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Book {
     /// Its id: `fftcg@3.2`.
     pub id: String,
@@ -111,7 +117,8 @@ pub(in crate::cli) struct Book {
 }
 
 /// The index that a search goes by.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Index {
     /// Where indexes are kept; none where the platform has no place for them.
     pub path: Option<String>,
@@ -120,7 +127,8 @@ pub(in crate::cli) struct Index {
 }
 
 /// Something worth knowing, with what to do.
-#[derive(Serialize, JsonSchema, PartialEq, Eq)]
+#[derive(Serialize, PartialEq, Eq)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Finding {
     /// How bad it is.
     pub severity: Severity,
@@ -133,7 +141,8 @@ pub(in crate::cli) struct Finding {
 }
 
 /// How bad something is.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(in crate::cli) enum Severity {
     /// Broken: a check or a search does without it, or stops.
@@ -145,7 +154,8 @@ pub(in crate::cli) enum Severity {
 }
 
 /// What a finding is about.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(in crate::cli) enum About {
     /// The settings.

@@ -1,6 +1,5 @@
 //! The situation and the steps of a Buddyfight script as people write them.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::core::Player;
@@ -9,7 +8,8 @@ use crate::scenario::step;
 use crate::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Situation {
     /// The turn.
@@ -25,7 +25,8 @@ pub struct Situation {
 }
 
 /// What the fighters bring to a fight that is played from its preparation on.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Start {
     /// What fighter A brings; A goes first.
@@ -39,7 +40,8 @@ pub struct Start {
 }
 
 /// What a fighter brings.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// フラッグ
@@ -57,7 +59,8 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// Whose.
@@ -78,9 +81,10 @@ impl Default for Turn {
 }
 
 /// What a fighter has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Fighter>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Fighter>))]
 pub struct Fighter {
     /// ライフ; 10 unless said.
     #[serde(alias = "ライフ")]
@@ -133,7 +137,8 @@ pub struct Fighter {
 pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
 /// A card with how it lies.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacedCard {
     /// Its name.
@@ -165,10 +170,11 @@ impl placed::FromName for PlacedCard {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Act>)]
-#[schemars(transform = crate::schema::with_numbers)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Act>))]
+#[cfg_attr(test, schemars(transform = crate::schema::with_numbers))]
 pub struct Act {
     /// コール: the card.
     #[serde(skip_serializing_if = "Option::is_none")]

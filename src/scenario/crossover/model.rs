@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::crossover::{Energy, Phase};
@@ -14,9 +13,10 @@ use super::moments::Step;
 use super::words::{DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Situation>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Situation>))]
 pub struct Situation {
     /// The turn.
     #[serde(alias = "ターン")]
@@ -33,9 +33,10 @@ pub struct Situation {
 }
 
 /// What the players bring to a game that is played from its preparation on (2-1).
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Start>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Start>))]
 pub struct Start {
     /// What player A brings.
     #[serde(rename = "A")]
@@ -61,9 +62,10 @@ pub struct Start {
 }
 
 /// What a player brings.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Brought>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Brought>))]
 pub struct Brought {
     /// 山札 from the top; what is missing of 50 are cards of which nothing is known.
     #[serde(alias = "山札")]
@@ -71,9 +73,10 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Turn>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Turn>))]
 pub struct Turn {
     /// Whose.
     #[serde(alias = "プレイヤー")]
@@ -96,9 +99,10 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Side>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Side>))]
 pub struct Side {
     /// HP; 30 unless said, since the book has no number.
     #[serde(alias = "HP")]
@@ -124,9 +128,10 @@ pub struct Side {
 }
 
 /// A card on the field.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Fielded>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Fielded>))]
 pub struct Fielded {
     /// Its name or its number.
     #[serde(alias = "カード")]
@@ -149,9 +154,10 @@ pub struct Fielded {
 }
 
 /// A card that is set on another.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<SetCard>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<SetCard>))]
 pub struct SetCard {
     /// Its name or its number.
     #[serde(alias = "カード")]
@@ -189,10 +195,11 @@ impl FromName for SetCard {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Act>)]
-#[schemars(transform = crate::schema::with_numbers)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Act>))]
+#[cfg_attr(test, schemars(transform = crate::schema::with_numbers))]
 pub struct Act {
     /// カードのプレイ: the card (4-3-2).
     #[serde(skip_serializing_if = "Option::is_none", alias = "プレイ")]
@@ -217,15 +224,15 @@ pub struct Act {
     pub unpaid: Option<String>,
     /// 戦闘開始宣言, by the word alone (3-4-5-1).
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(skip)]
+    #[cfg_attr(test, schemars(skip))]
     pub fight: bool,
     /// No attack, or no defence, by the word alone.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(skip)]
+    #[cfg_attr(test, schemars(skip))]
     pub decline: bool,
     /// No energy is gained where nothing else can be done, by the word alone: what is played by hand says so.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(skip)]
+    #[cfg_attr(test, schemars(skip))]
     pub go_on: bool,
     /// An answer to a question: a card, `A`, `B`, `first`, `second`, `yes`, `no`, `done`, an element, or a number; of an order, the cards
     /// in that order.

@@ -1,6 +1,5 @@
 //! Where a game stands, as scripts name it: the steps of a turn and of a combat, the stages of damage and of a crash.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::crossover::Phase;
@@ -9,7 +8,8 @@ use crate::engine::crossover::terms::{Moment, Step as TurnStep, Window};
 use crate::engine::crossover::under_way::{CombatStep, CrashStage, DamageStage};
 
 /// A step of the turn, of a combat, of damage or of a crash.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// ターン開始時 (3-1)

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::fftcg::Phase;
@@ -12,7 +11,8 @@ use crate::scenario::step;
 use crate::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Situation {
     /// The turn.
@@ -30,7 +30,8 @@ pub struct Situation {
 }
 
 /// What the players bring to a game that is played from its preparation on.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Start {
     /// What player A brings.
@@ -48,7 +49,8 @@ pub struct Start {
 }
 
 /// What a player brings.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// メインデッキ from the top; what is missing of 50 are cards of which nothing is known.
@@ -58,7 +60,8 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// Whose.
@@ -76,9 +79,10 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Side>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Side>))]
 pub struct Side {
     /// メインデッキ; 30 unless said. The first of a list is the top.
     #[serde(alias = "メインデッキ")]
@@ -111,7 +115,8 @@ pub struct Side {
 pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
 /// A card with how it lies.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacedCard {
     /// Its name or its number.
@@ -152,10 +157,11 @@ impl placed::FromName for PlacedCard {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Act>)]
-#[schemars(transform = crate::schema::with_numbers)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Act>))]
+#[cfg_attr(test, schemars(transform = crate::schema::with_numbers))]
 pub struct Act {
     /// キャスト: the card.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use crate::card::Card;
@@ -11,15 +10,16 @@ use crate::reference::{Edition, Game};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::wrong::Wrong;
+use crate::schema::Described;
 
 /// How a game's scenarios begin.
 pub trait SetUp: Naming {
     /// Which game.
     const GAME: Game;
     /// The situation as scripts write it.
-    type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
+    type Situation: DeserializeOwned + Described + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.
-    type Start: DeserializeOwned + JsonSchema + Clone + Debug + Send + Sync;
+    type Start: DeserializeOwned + Described + Clone + Debug + Send + Sync;
 
     /// Looks at what a card of a script says: every word of it does something where it stands.
     ///

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::yugioh::{Phase, Position, Step};
@@ -11,9 +10,10 @@ use crate::scenario::placed::{FromName, NameOr, Plain, ZoneCards};
 use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Situation>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Situation>))]
 pub struct Situation {
     /// The turn.
     #[serde(alias = "ターン")]
@@ -30,9 +30,10 @@ pub struct Situation {
 }
 
 /// What the players bring to a Duel that is played from its preparation on (`duel-setup`).
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Start>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Start>))]
 pub struct Start {
     /// What player A brings.
     #[serde(rename = "A")]
@@ -52,9 +53,10 @@ pub struct Start {
 }
 
 /// What a player brings.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Brought>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Brought>))]
 pub struct Brought {
     /// デッキ from the top; what is missing of 40 are cards of which nothing is known.
     #[serde(alias = "デッキ")]
@@ -65,9 +67,10 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Turn>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Turn>))]
 pub struct Turn {
     /// Whose.
     #[serde(alias = "プレイヤー")]
@@ -90,9 +93,10 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Side>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Side>))]
 pub struct Side {
     /// ライフポイント; 8000 unless said (`life-points.1`).
     #[serde(alias = "ライフ")]
@@ -130,9 +134,10 @@ pub struct Side {
 }
 
 /// A card in a Monster Zone.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Monster>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Monster>))]
 pub struct Monster {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -165,9 +170,10 @@ pub struct Monster {
 }
 
 /// A card in a Spell & Trap Zone.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<SpellTrap>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<SpellTrap>))]
 pub struct SpellTrap {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -190,9 +196,10 @@ pub struct SpellTrap {
 }
 
 /// A card in a Field Zone.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<FieldSpell>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<FieldSpell>))]
 pub struct FieldSpell {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -206,9 +213,10 @@ pub struct FieldSpell {
 }
 
 /// A card in a Pendulum Zone.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-#[schemars(transform = crate::schema::with_aliases::<Scale>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Scale>))]
 pub struct Scale {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -222,9 +230,10 @@ pub struct Scale {
 }
 
 /// A card in a Graveyard.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Buried>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Buried>))]
 pub struct Buried {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -235,9 +244,10 @@ pub struct Buried {
 }
 
 /// A banished card.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Banished>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Banished>))]
 pub struct Banished {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -251,9 +261,10 @@ pub struct Banished {
 }
 
 /// A card in an Extra Deck.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Extra>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Extra>))]
 pub struct Extra {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -283,9 +294,10 @@ macro_rules! lying {
 lying!(Monster with materials, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
 
 /// A phase that a player enters by saying so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Entered>)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Entered>))]
 pub enum Entered {
     /// バトルフェイズ
     #[serde(alias = "バトルフェイズ")]
@@ -293,10 +305,11 @@ pub enum Entered {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Act>)]
-#[schemars(transform = crate::schema::with_numbers)]
+#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Act>))]
+#[cfg_attr(test, schemars(transform = crate::schema::with_numbers))]
 pub struct Act {
     /// 召喚: the monster of the hand (`normal-summon`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "召喚")]

@@ -1,6 +1,5 @@
 //! Cards that go elsewhere.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -8,7 +7,8 @@ use crate::ability::common::one;
 use crate::ability::crossover::filter::{Filter, Who};
 
 /// フィールドに出す
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Put {
     /// Which.
@@ -19,7 +19,8 @@ pub struct Put {
 }
 
 /// 手札からクラッシュする
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
     /// Whose hand.

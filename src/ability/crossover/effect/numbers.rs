@@ -1,6 +1,5 @@
 //! Damage, HP and energy.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -8,7 +7,8 @@ use crate::ability::crossover::filter::{Amount, Who};
 use crate::ability::crossover::words::Energy;
 
 /// So many, of or for somebody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Count {
     /// For whom.
@@ -19,7 +19,8 @@ pub struct Count {
 }
 
 /// So much damage, to each of them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Damage {
     /// To which characters.
@@ -29,7 +30,8 @@ pub struct Damage {
 }
 
 /// エネルギーを得る
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Gain {
     /// Who.

@@ -1,6 +1,5 @@
 //! What is chosen as an effect resolves (11.11.5.1), and whether and how often its parts are done.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Effect, Which};
@@ -18,7 +17,8 @@ pub type May = common::May<Who, Effect>;
 pub type If = common::If<Condition, Effect>;
 
 /// 指定する: what is named counts for what the same effect does after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// What is named.
@@ -29,7 +29,8 @@ pub struct Name {
 }
 
 /// What may be named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Named {
     /// An element (属性).
@@ -41,7 +42,8 @@ pub enum Named {
 }
 
 /// So often.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// How often.
@@ -52,7 +54,8 @@ pub struct Repeat {
 }
 
 /// For each card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ForEach {
     /// Which.

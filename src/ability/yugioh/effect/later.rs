@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Until, Which};
@@ -11,7 +10,8 @@ use crate::ability::yugioh::text::Ability;
 use crate::ability::yugioh::turn::Phase;
 
 /// An effect that waits for its event from now on: a Trigger Effect, or one that happens by itself.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Delay {
     /// What it is: a `trigger` or an `unclassified` one.
@@ -36,7 +36,8 @@ fn is_that(number: &Amount) -> bool {
 }
 
 /// フェイズをスキップする
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Skip {
     /// Whose next one.

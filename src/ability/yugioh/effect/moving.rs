@@ -1,6 +1,5 @@
 //! Cards that go elsewhere.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -8,7 +7,8 @@ use crate::ability::common::one;
 use crate::ability::yugioh::filter::{Filter, Who};
 
 /// 除外する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Banish {
     /// Which.
@@ -19,7 +19,8 @@ pub struct Banish {
 }
 
 /// 手札を捨てる
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
     /// Who discards.
@@ -40,7 +41,8 @@ pub struct Toss {
 }
 
 /// デッキに戻す
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Put {
     /// Which.
@@ -51,7 +53,8 @@ pub struct Put {
 }
 
 /// Where in a Deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     /// デッキの一番上

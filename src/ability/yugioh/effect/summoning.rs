@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -14,7 +13,8 @@ use crate::ability::yugioh::turn::Position;
 use crate::ability::yugioh::words::{Attribute, Place, Type};
 
 /// 特殊召喚する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SpecialSummon {
     /// Which.
@@ -34,7 +34,8 @@ pub struct SpecialSummon {
 }
 
 /// トークンを特殊召喚する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tokens {
     /// What they are.
@@ -51,7 +52,8 @@ pub struct Tokens {
 }
 
 /// What a Token is (モンスタートークン).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Token {
     /// Its name.
@@ -73,7 +75,8 @@ pub struct Token {
 }
 
 /// A Token's name, in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokenName {
     /// In Japanese.
@@ -83,7 +86,8 @@ pub struct TokenName {
 }
 
 /// 融合召喚する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Fusion {
     /// Which Fusion Monster; any unless said.
@@ -95,7 +99,8 @@ pub struct Fusion {
 }
 
 /// 儀式召喚する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ritual {
     /// Which Ritual Monster.
@@ -105,7 +110,8 @@ pub struct Ritual {
 }
 
 /// 通常召喚する, besides the one of the turn
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NormalSummon {
     /// Which monsters of the hand; any unless said.

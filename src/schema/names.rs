@@ -1,4 +1,4 @@
-//! JSON Schemas of what people write: every name that a key or a word goes by, not its first alone.
+//! Every name that a key or a word goes by, not its first alone.
 //!
 //! A type that is read by serde knows its other names (`alias`), and the derived schema does not: an editor would mark what is read all
 //! the same. The names are asked of the type itself, so that none is written twice.
@@ -7,12 +7,11 @@ use schemars::Schema;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_json::{Map, Value, json};
 
-/// Under which key a schema says of which name another is an alias.
-pub const SAME_AS: &str = "x-same-as";
+use super::SAME_AS;
 
 /// Adds the other names of a type's keys, or of its words, to its schema.
 ///
-/// For use as `#[schemars(transform = crate::schema::with_aliases::<Self>)]`.
+/// For use as `#[cfg_attr(test, schemars(transform = crate::schema::with_aliases::<Self>))]`.
 pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
     let Err(Asked(names)) = T::deserialize(Asking) else { return };
     let Some(schema) = schema.as_object_mut() else { return };
@@ -22,7 +21,7 @@ pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
 
 /// Lets a mapping's texts be numbers, too: what YAML writes as a number is read as a text where a text belongs (`ability: 2`).
 ///
-/// For use as `#[schemars(transform = crate::schema::with_numbers)]`.
+/// For use as `#[cfg_attr(test, schemars(transform = crate::schema::with_numbers))]`.
 pub fn with_numbers(schema: &mut Schema) {
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
     for of in properties.into_iter().flatten().filter_map(|(_, of)| of.get_mut("type")) {
@@ -167,11 +166,11 @@ impl<'de> Deserializer<'de> for Asking {
 
 #[cfg(test)]
 mod tests {
-    use schemars::{JsonSchema, schema_for};
+    use schemars::schema_for;
 
     use super::*;
 
-    #[derive(serde::Deserialize, JsonSchema)]
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
     #[serde(deny_unknown_fields, rename_all = "kebab-case")]
     #[schemars(transform = with_aliases::<Side>)]
     #[expect(dead_code, reason = "it is there for its schema")]
@@ -183,7 +182,7 @@ mod tests {
         plain: u8,
     }
 
-    #[derive(serde::Deserialize, JsonSchema)]
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
     #[serde(rename_all = "lowercase")]
     #[schemars(transform = with_aliases::<Word>)]
     #[expect(dead_code, reason = "it is there for its schema")]

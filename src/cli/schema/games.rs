@@ -1,0 +1,136 @@
+//! The definitions of a schema in which several games have words: each game's go by its name (`fftcg.Filter`), and what is the same for
+//! several stands once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use crate::reference::Game;
+
+/// Where a schema points to its definitions.
+const DEFINITIONS: &str = "#/$defs/";
+
+/// Names the definitions that only the abilities of one game's cards use after that game. Two types of one name have a number behind it
+/// (`Filter2`), which says nothing to whoever reads the schema.
+pub fn of_cards(schema: &mut Value) {
+    let definitions = definitions(schema);
+    let text = |game: &Game| {
+        definitions.get("Card")?["properties"][game.id()]["anyOf"][0]["$ref"].as_str()
+    };
+    let mut games: BTreeMap<String, BTreeSet<Game>> = BTreeMap::new();
+    for game in Game::ALL {
+        let Some(text) = text(&game) else { continue };
+        for name in reached(&definitions, text.trim_start_matches(DEFINITIONS)) {
+            games.entry(name).or_default().insert(game);
+        }
+    }
+    let name = |name: &str| match games.get(name).map(|of| of.iter().collect::<Vec<_>>()).as_deref()
+    {
+        Some([game]) => format!("{game}.{}", plain(&definitions, name)),
+        _ => name.to_owned(),
+    };
+    rename(schema, &name);
+}
+
+/// One schema of what each game has its own for: the definitions that are the same in all stand once, the others go by their game and
+/// what they are of (`fftcg.scenario.Act`).
+pub fn of_games(title: &str, each: Vec<(Game, Value)>) -> Value {
+    let of = title.to_lowercase();
+    let mut all = Map::new();
+    let mut one_of = Vec::new();
+    let shared = shared(&each);
+    for (game, mut schema) in each {
+        let before = definitions(&schema);
+        let own = |name: &str| format!("{game}.{of}.{}", plain(&before, name));
+        rename(&mut schema, &|name| match shared.contains(name) || name.contains('.') {
+            true => name.to_owned(),
+            false => own(name),
+        });
+        all.extend(definitions(&schema));
+        let root = schema.as_object_mut().expect("a schema of a mapping");
+        root.retain(|key, _| !matches!(key.as_str(), "$defs" | "$schema" | "title"));
+        all.insert(own(title), schema);
+        one_of.push(json!({"$ref": format!("{DEFINITIONS}{}", own(title))}));
+    }
+    all.sort_keys();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "oneOf": one_of,
+        "$defs": all,
+    })
+}
+
+/// The names of the definitions that are the same in all, with all that they point to.
+fn shared(each: &[(Game, Value)]) -> BTreeSet<String> {
+    let each: Vec<Map<String, Value>> = each.iter().map(|of| definitions(&of.1)).collect();
+    let Some((first, others)) = each.split_first() else { return BTreeSet::new() };
+    let is_same = |name: &str| others.iter().all(|other| other.get(name) == first.get(name));
+    let differ: BTreeSet<&String> = first.keys().filter(|name| !is_same(name)).collect();
+    let is_shared = |name: &&String| reached(first, name).iter().all(|of| !differ.contains(of));
+    first.keys().filter(|name| is_same(name)).filter(is_shared).cloned().collect()
+}
+
+fn definitions(schema: &Value) -> Map<String, Value> {
+    schema["$defs"].as_object().cloned().unwrap_or_default()
+}
+
+/// A definition with all that it points to.
+fn reached(definitions: &Map<String, Value>, from: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut next = vec![from.to_owned()];
+    while let Some(name) = next.pop() {
+        if let Some(of) = definitions.get(&name)
+            && found.insert(name)
+        {
+            each_pointer(of, &mut |name| next.push(name.to_owned()));
+        }
+    }
+    found
+}
+
+/// A name without the number that tells it from another of the same, which may have its game's by now.
+fn plain<'n>(definitions: &Map<String, Value>, name: &'n str) -> &'n str {
+    let plain = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_there = definitions.keys().any(|of| of.rsplit('.').next() == Some(plain));
+    if is_there { plain } else { name }
+}
+
+fn each_pointer(schema: &Value, tell: &mut impl FnMut(&str)) {
+    match schema {
+        Value::Object(fields) => {
+            let name = fields.get("$ref").and_then(Value::as_str);
+            name.and_then(|to| to.strip_prefix(DEFINITIONS)).into_iter().for_each(&mut *tell);
+            fields.values().for_each(|of| each_pointer(of, tell));
+        }
+        Value::Array(all) => all.iter().for_each(|of| each_pointer(of, tell)),
+        _ => {}
+    }
+}
+
+/// Gives the definitions of a schema other names, wherever it points to them.
+fn rename(schema: &mut Value, name: &impl Fn(&str) -> String) {
+    if let Some(of) = schema.get_mut("$defs").and_then(Value::as_object_mut) {
+        let renamed = std::mem::take(of).into_iter().map(|(old, of)| (name(&old), of));
+        renamed.for_each(|(new, schema)| {
+            assert!(of.insert(new.clone(), schema).is_none(), "two definitions of the name {new}");
+        });
+        of.sort_keys();
+    }
+    point_anew(schema, name);
+}
+
+fn point_anew(schema: &mut Value, name: &impl Fn(&str) -> String) {
+    match schema {
+        Value::Object(fields) => {
+            if let Some(Value::String(to)) = fields.get_mut("$ref")
+                && let Some(old) = to.strip_prefix(DEFINITIONS)
+            {
+                *to = format!("{DEFINITIONS}{}", name(old));
+            }
+            fields.values_mut().for_each(|of| point_anew(of, name));
+        }
+        Value::Array(all) => all.iter_mut().for_each(|of| point_anew(of, name)),
+        _ => {}
+    }
+}
