@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use hantei::engine::core::{DefId, Outcome, Random};
+use hantei::engine::core::{Answer, Decider, DefId, Halt, Outcome, Random};
 use hantei::engine::crossover::catalog::Catalog;
 use hantei::engine::crossover::game::Match;
+use hantei::engine::crossover::request::Request;
+use hantei::engine::crossover::state::State;
 use hantei::kind::CardKind;
 use hantei::reference::Game;
 
@@ -42,4 +44,30 @@ fn games_from_shuffled_decks_stay_sound() {
         };
         assert_eq!(play(true), play(false), "seed {seed}");
     }
+}
+
+/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
+struct Sound(Random);
+
+impl Decider<State, Request> for Sound {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
+        assert_eq!(state.fault(), None);
+        self.0.decide(state, request)
+    }
+}
+
+/// A million decisions at random in games between shuffled decks of the cards that the binary carries.
+pub fn a_million_from_shuffled_decks() {
+    const DECISIONS: u64 = 1_000_000;
+    let (catalog, decks) = decks();
+    let decks = [&decks[0][..], &decks[1][..]];
+    let (mut left, mut seed) = (DECISIONS, 0);
+    while left > 0 {
+        let mut sound = Sound(Random::new(seed, left));
+        let state = Match::from_decks(catalog.clone(), decks, seed, &mut sound).state;
+        assert_ne!(Match::new(state, &mut sound).run(), Outcome::Endless, "seed {seed}");
+        left = sound.0.left().min(left - 1);
+        seed += 1;
+    }
+    println!("crossover: {DECISIONS} decisions in {seed} games from shuffled decks");
 }

@@ -155,7 +155,7 @@ impl<S, Q: Request> Decider<S, Q> for Watched<'_, S> {
     }
 }
 
-fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
+fn a_million<R: Rules>() {
     const DECISIONS: u64 = 1_000_000;
     let openings = openings::<R>();
     let each = DECISIONS.div_ceil(openings.len() as u64);
@@ -163,7 +163,7 @@ fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
     for (path, _, opening) in &openings {
         let (mut left, mut seed) = (each, 0);
         while left > 0 {
-            let mut watched = Watched(Random::new(seed, left), path, fault);
+            let mut watched = Watched::<R::State>(Random::new(seed, left), path, R::fault);
             let mut run = Run::<R>::new(opening.state.clone(), &mut watched);
             assert_ne!(run.run(), Outcome::Endless, "{} with seed {seed}", path.display());
             events += run.log.len();
@@ -186,21 +186,29 @@ fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
 #[test]
 #[ignore = "takes some minutes"]
 fn a_million_random_decisions_of_buddyfight_break_nothing() {
-    a_million::<Buddyfight>(hantei::engine::buddyfight::state::State::fault);
+    a_million::<Buddyfight>();
 }
 
 #[test]
 #[ignore = "takes some minutes"]
 fn a_million_random_decisions_of_fftcg_break_nothing() {
-    a_million::<Fftcg>(hantei::engine::fftcg::state::State::fault);
+    a_million::<Fftcg>();
 }
 
 /// And as many from shuffled Decks.
 #[test]
 #[ignore = "takes some minutes"]
 fn a_million_random_decisions_of_yugioh_break_nothing() {
-    a_million::<Yugioh>(hantei::engine::yugioh::state::State::fault);
+    a_million::<Yugioh>();
     yugioh::a_million_from_shuffled_decks();
+}
+
+/// And as many from shuffled decks.
+#[test]
+#[ignore = "takes some minutes"]
+fn a_million_random_decisions_of_crossover_break_nothing() {
+    a_million::<Crossover>();
+    crossover::a_million_from_shuffled_decks();
 }
 
 /// A seed of its own for each script: a new one beside it changes no other's game.
