@@ -6,4 +6,5 @@
 mod buddyfight;
 mod fftcg;
 mod harness;
+mod played;
 mod ratchet;

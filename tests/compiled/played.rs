@@ -1,0 +1,145 @@
+//! Whole cards of real texts, played at random against each other: whatever a text was read as, the engine plays it to the end.
+//!
+//! A few games here; `HANTEI_GAMES=10000 cargo test --release --test tests played -- --nocapture` plays as many as one wants.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use hantei::card::Card;
+use hantei::card::allows::{Asked, Use};
+use hantei::card::import;
+use hantei::compile::{buddyfight as buddyfight_texts, fftcg as fftcg_texts};
+use hantei::data;
+use hantei::engine::buddyfight::{self, edition::Edition, fight::Buddyfight};
+use hantei::engine::core::{Answer, Decider, DefId, Engine, Halt, Outcome, Playable, Random, Run};
+use hantei::engine::fftcg::{self, game::Fftcg};
+use hantei::kind::CardKind;
+use hantei::reference::Game;
+use rayon::prelude::*;
+
+use crate::support::shared;
+
+/// How many cards a main deck has.
+const DECK: usize = 50;
+/// So many decisions, and a game at random has come to an end.
+const DECISIONS: u64 = 100_000;
+
+/// Answers at random, and looks at the invariants before each.
+struct Sound<E>(Random, PhantomData<E>);
+
+impl<E: Engine> Decider<E::State, E::Request> for Sound<E> {
+    fn decide(&mut self, state: &E::State, request: &E::Request) -> Result<Answer, Halt> {
+        assert_eq!(E::fault(state), None);
+        Decider::<E::State, E::Request>::decide(&mut self.0, state, request)
+    }
+}
+
+/// How many games are played.
+fn games() -> u64 {
+    std::env::var("HANTEI_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(12)
+}
+
+/// The cards of a game's real texts that are understood whole, in the order of their numbers: neighbours go together.
+fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -> Vec<Card> {
+    let Some(folder) = shared() else { return Vec::new() };
+    let path = folder.join("data/text").join(file);
+    let read = import::read(&path, Some(game)).expect("card data");
+    let cards = read.cards.iter().zip(&read.texts).map(|(card, of)| playable(card, &of.text));
+    cards.filter(|card| card.is_whole(game)).collect()
+}
+
+/// Plays the games that these decks begin, each from its seed, to the end.
+fn play<E: Playable>(begin: impl Fn(u64) -> E::State + Sync) {
+    let drawn: u64 = (0..games())
+        .into_par_iter()
+        .map(|seed| {
+            let mut sound = Sound::<E>(Random::new(seed, DECISIONS), PhantomData);
+            let outcome = E::play(&mut Run::unread(begin(seed), &mut sound));
+            assert!(
+                matches!(outcome, Outcome::Won(_) | Outcome::Drawn),
+                "seed {seed}: {outcome:?}"
+            );
+            u64::from(outcome == Outcome::Drawn)
+        })
+        .sum();
+    println!("{} games to the end, {drawn} drawn", games());
+}
+
+/// So many neighbours among the cards, others with every seed.
+fn neighbours<T: Clone>(cards: &[T], seed: u64) -> impl Iterator<Item = T> + '_ {
+    let from = usize::try_from(seed.wrapping_mul(7_919) % cards.len() as u64).expect("a place");
+    cards.iter().cycle().skip(from).take(DECK).cloned()
+}
+
+#[test]
+fn whole_cards_of_fftcg_are_played_to_the_end() {
+    let cards =
+        whole(Game::Fftcg, "fftcg-en.jsonl", |card, text| fftcg_texts::playable(card, text).0);
+    if cards.is_empty() {
+        return;
+    }
+    let mut catalog = fftcg::catalog::Catalog::new();
+    let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
+    let catalog = Arc::new(catalog);
+    play::<Fftcg>(|seed| {
+        let deck =
+            |seed| fftcg::setup::Deck { main: neighbours(&ids, seed).collect(), lb: Vec::new() };
+        let decks = [deck(2 * seed), deck(2 * seed + 1)];
+        let mut nobody = Random::new(seed, 0);
+        fftcg::game::Game::from_decks(catalog.clone(), [&decks[0], &decks[1]], seed, &mut nobody)
+            .state
+    });
+}
+
+#[test]
+fn whole_cards_of_buddyfight_are_played_to_the_end() {
+    let playable = |card: &Card, text: &str| buddyfight_texts::playable(card, text).0;
+    let cards = whole(Game::Buddyfight, "buddyfight-ja.jsonl", playable);
+    if cards.is_empty() {
+        return;
+    }
+    let mut catalog = buddyfight::catalog::Catalog::new();
+    let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
+    // Under each flag the cards that it lets be used; two decks can be made of fewer flags than there are.
+    let known = data::cards_for_replay(Game::Buddyfight);
+    let flags: Vec<(DefId, Vec<(DefId, bool)>)> = known
+        .iter()
+        .filter_map(|flag| {
+            let allows = flag.allows.as_ref().filter(|_| flag.kinds.has(CardKind::Flag))?;
+            let fits = |card: &Card| {
+                allows.lets(Asked::from(card), &["ジェネリック"]) == Use::Yes
+                    && !card.kinds.has(CardKind::Flag)
+            };
+            let of = |(card, id): (&Card, &DefId)| {
+                fits(card).then(|| (*id, card.kinds.has(CardKind::Monster)))
+            };
+            let usable: Vec<_> = cards.iter().zip(&ids).filter_map(of).collect();
+            (usable.len() > DECK).then(|| (catalog.add(flag), usable))
+        })
+        .collect();
+    assert!(flags.len() > 5, "{}", flags.len());
+    let catalog = Arc::new(catalog);
+    play::<Buddyfight>(|seed| {
+        let deck = |seed: u64| {
+            let (flag, usable) =
+                &flags[usize::try_from(seed % flags.len() as u64).expect("a place")];
+            let main: Vec<(DefId, bool)> = neighbours(usable, seed).collect();
+            let buddies = main.iter().filter(|of| of.1).take(1).map(|of| of.0).collect();
+            let main = main.into_iter().map(|of| of.0).collect();
+            buddyfight::setup::Deck {
+                flag: Some(*flag),
+                buddies,
+                main,
+                shuffle: true,
+                ..Default::default()
+            }
+        };
+        let decks = [deck(2 * seed), deck(2 * seed + 1)];
+        buddyfight::state::State::from_decks(
+            Edition::E2018,
+            catalog.clone(),
+            [&decks[0], &decks[1]],
+            seed,
+        )
+    });
+}
