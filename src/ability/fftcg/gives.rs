@@ -41,7 +41,7 @@ pub struct Gives {
     /// Step 4: keywords.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
-    /// Step 2: keywords lost.
+    /// Step 4: keywords lost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub loses: Vec<Keyword>,
     /// Step 4: what it now may or may not.

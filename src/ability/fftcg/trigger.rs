@@ -29,7 +29,7 @@ pub enum When {
     Cast(Filter),
     /// アタックしたとき
     Attacks(Filter),
-    /// A party attacks with a card like this in it.
+    /// A card like this attacks in a party: each such card by itself, or with `at_once` the party once.
     PartyAttacks(Filter),
     /// ブロックしたとき
     Blocks(Filter),

@@ -15,6 +15,16 @@ impl State {
         let last = || object.status.last.as_deref().filter(|last| last.visit == visit);
         if object.visit == visit { Some(self.facts(card)) } else { last().map(|last| &last.facts) }
     }
+
+    /// The damage that was on a card at that visit, when it was seen last (11.11.7).
+    fn damage_then(&self, (card, visit): Chosen) -> i32 {
+        let status = &self.object(card).status;
+        let last = || status.last.as_deref().filter(|last| last.visit == visit);
+        match self.object(card).visit == visit {
+            true => status.damage,
+            false => last().map_or(0, |last| last.damage),
+        }
+    }
 }
 
 impl Resolution<'_, '_> {
@@ -52,8 +62,21 @@ impl Resolution<'_, '_> {
                 self.game.state.amount(&of, &self.view())
             }
             Amount::Of(Counted::DamageOn(which)) => {
-                let cards = self.which(which);
-                cards.first().map_or(0, |card| self.game.state.object(*card).status.damage)
+                let state = &self.game.state;
+                match **which {
+                    Which::This | Which::That | Which::Remembered => {
+                        state.damage_of(which, &self.view())
+                    }
+                    Which::Those
+                    | Which::Paid
+                    | Which::Chosen(_)
+                    | Which::All(_)
+                    | Which::AllBut(_)
+                    | Which::Top(_)
+                    | Which::Several(_) => {
+                        self.meant(which).map_or(0, |card| state.damage_then(card))
+                    }
+                }
             }
             Amount::Of(
                 Counted::X
@@ -77,24 +100,42 @@ impl Resolution<'_, '_> {
     pub(super) fn facts_of(&self, which: &Which) -> Option<&Facts> {
         let state = &self.game.state;
         match which {
-            Which::Those => state.facts_then(*self.those.first()?),
+            Which::This | Which::That | Which::Remembered => state.facts_of(which, &self.view()),
             Which::Paid => {
-                let spent = *self.item.spent.first()?;
+                let spent = self.meant(which)?;
                 // What was discarded is what is printed on it.
                 Some(state.facts_then(spent).unwrap_or(&state.def(spent.0).facts))
             }
+            Which::Those
+            | Which::Chosen(_)
+            | Which::All(_)
+            | Which::AllBut(_)
+            | Which::Top(_)
+            | Which::Several(_) => state.facts_then(self.meant(which)?),
+        }
+    }
+
+    /// The card, at its visit, that an effect being carried out speaks of; the first of several.
+    fn meant(&self, which: &Which) -> Option<Chosen> {
+        match which {
+            Which::Those => self.those.first().copied(),
+            Which::Paid => self.item.spent.first().copied(),
             Which::Chosen(label) => {
                 let mut chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
                 match chosen.find_map(|(_, things)| things.first())? {
-                    (Thing::Card(card), visit) => state.facts_then((*card, *visit)),
+                    (Thing::Card(card), visit) => Some((*card, *visit)),
                     (Thing::Item(_), _) => None,
                 }
             }
-            // The first of several.
-            Which::All(_) | Which::AllBut(_) | Which::Top(_) | Which::Several(_) => {
-                state.facts_then(state.chosen(*self.which(which).first()?))
+            Which::This
+            | Which::That
+            | Which::Remembered
+            | Which::All(_)
+            | Which::AllBut(_)
+            | Which::Top(_)
+            | Which::Several(_) => {
+                self.which(which).first().map(|card| self.game.state.chosen(*card))
             }
-            Which::This | Which::That | Which::Remembered => state.facts_of(which, &self.view()),
         }
     }
 }

@@ -481,7 +481,7 @@ impl State {
             in_party: self.is_in_party(card),
             blocked: self.is_blocked(card),
             entered: object.status.entered,
-            damaged: object.status.damage > 0,
+            damage: object.status.damage,
             hurt_by: object.status.hurt_by.clone(),
             counters: object.status.counters.clone(),
             primed: self.primed(card),

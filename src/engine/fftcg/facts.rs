@@ -35,8 +35,8 @@ pub struct Facts {
     pub power: i32,
     /// Keywords, by [`Keyword::bit`].
     pub keywords: u8,
-    /// Its abilities are lost.
-    pub silenced: bool,
+    /// Since when its abilities are lost: the stamp of the latest effect that takes them.
+    pub silenced: Option<u32>,
     /// Jobs besides the printed ones.
     pub jobs: Vec<Arc<Gives>>,
     /// Abilities that it was given (step 2).
@@ -70,6 +70,11 @@ impl Facts {
     /// Whether it is of this kind.
     pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
+    }
+
+    /// Whether its abilities are lost.
+    pub fn is_silenced(&self) -> bool {
+        self.silenced.is_some()
     }
 
     /// Whether it has the keyword.
@@ -114,8 +119,8 @@ pub struct Last {
     pub blocked: bool,
     /// The turn it had come to the field.
     pub entered: u32,
-    /// Whether it had taken damage.
-    pub damaged: bool,
+    /// The damage on it.
+    pub damage: i32,
     /// What had dealt it damage that turn.
     pub hurt_by: Vec<Chosen>,
     /// Its counters.

@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Chosen, Player};
 
 use super::board::Board;
 use super::catalog::Catalog;
-use super::facts::Facts;
+use super::facts::{Facts, Last};
 use super::item::Item;
 use super::state::State;
 use super::terms::Thing;
@@ -137,6 +137,11 @@ impl State {
         self.eyes().facts_of(which, view)
     }
 
+    /// The damage on the card of which a text says how much there is on it, or was last (11.11.7).
+    pub(super) fn damage_of(&self, which: &Which, view: &View) -> i32 {
+        self.eyes().damage_of(which, view)
+    }
+
     /// Whether all conditions hold.
     pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
         conditions.is_empty() || self.eyes().hold(conditions, view)
@@ -213,7 +218,7 @@ impl<'a> Eyes<'a> {
             Is::Dull => last.dull,
             Is::Attacking => last.attacking,
             Is::Blocking => last.blocking,
-            Is::Damaged => last.damaged,
+            Is::Damaged => last.damage > 0,
             Is::Primed => last.primed.is_some(),
             Is::MultiElement => last.facts.elements.len() > 1,
             Is::Frozen => last.frozen,
@@ -481,11 +486,7 @@ impl<'a> Eyes<'a> {
                 let all = self.meant(of, view).into_iter();
                 all.map(|card| i32::from(self.facts(card).cost)).max().unwrap_or(0)
             }
-            Counted::DamageOn(which) => match **which {
-                Which::This => view.this.map_or(0, |card| self.damage_on(card)),
-                Which::That => view.that.map_or(0, |card| self.damage_on(card)),
-                _ => 0,
-            },
+            Counted::DamageOn(which) => self.damage_of(which, view),
             // 4.2: rounded up.
             Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
             Counted::That => view.amount,
@@ -493,33 +494,38 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The damage on a card, now.
-    fn damage_on(&self, card: CardId) -> i32 {
-        self.state.object(card).status.damage
+    fn facts_of(&self, which: &Which, view: &View) -> Option<&'a Facts> {
+        let card = Eyes::spoken_of(which, view)?;
+        Some(self.gone(card).map_or_else(|| self.facts(card), |last| &last.facts))
     }
 
-    fn facts_of(&self, which: &Which, view: &View) -> Option<&'a Facts> {
-        let card = match which {
-            Which::This => view.this?,
-            Which::That => view.that?,
+    fn damage_of(&self, which: &Which, view: &View) -> i32 {
+        let Some(card) = Eyes::spoken_of(which, view) else { return 0 };
+        self.gone(card).map_or(self.state.object(card).status.damage, |last| last.damage)
+    }
+
+    /// 11.11.7: what a card was before it moved, unless it is on the field.
+    fn gone(&self, card: CardId) -> Option<&'a Last> {
+        let object = self.state.object(card);
+        object.status.last.as_deref().filter(|_| object.zone != Zone::Field)
+    }
+
+    /// The card of which a text speaks at any time. Others are known only while an effect is carried out (see `amounts.rs`).
+    fn spoken_of(which: &Which, view: &View) -> Option<CardId> {
+        match which {
+            Which::This => view.this,
+            Which::That => view.that,
             Which::Remembered => match view.about {
-                Spoken::Of(card) => card,
-                Spoken::OfNone | Spoken::OfGone => return None,
+                Spoken::Of(card) => Some(card),
+                Spoken::OfNone | Spoken::OfGone => None,
             },
-            // Known only while an effect is carried out (see `amounts.rs`).
             Which::Those
             | Which::Paid
             | Which::Chosen(_)
             | Which::All(_)
             | Which::AllBut(_)
             | Which::Top(_)
-            | Which::Several(_) => return None,
-        };
-        let object = self.state.object(card);
-        // 11.11.7: as it was before it moved.
-        match (&object.status.last, object.zone) {
-            (_, Zone::Field) | (None, _) => Some(self.facts(card)),
-            (Some(last), _) => Some(&last.facts),
+            | Which::Several(_) => None,
         }
     }
 }

@@ -146,7 +146,7 @@ impl Board {
     /// 11.12.4.6: what has lost its text in the second step gives nothing in those after.
     fn note_silenced(&mut self, state: &State) {
         let silenced =
-            |(card, facts): &&(CardId, Facts)| facts.silenced && state.def(*card).continuous;
+            |(card, facts): &&(CardId, Facts)| facts.is_silenced() && state.def(*card).continuous;
         for _ in 0..self.cards.iter().filter(silenced).count() {
             self.decided.by(Rule::Steps);
         }
@@ -162,7 +162,7 @@ impl Board {
                 return;
             }
             self.take_all(state, step, sources);
-            // Abilities that are given in the second step may give keywords in it (15.2.2.1).
+            // Abilities that are given in the second step may give others in it.
             if step != Layer::Text {
                 return;
             }
@@ -320,7 +320,7 @@ impl Board {
         let on_field = |of: &&(CardId, Facts)| state.object(of.0).zone == Zone::Field;
         for (card, facts) in self.cards.iter().filter(on_field) {
             let def = state.def(*card);
-            let printed = def.continuous && !facts.silenced;
+            let printed = def.continuous && !facts.is_silenced();
             let printed = def.abilities.iter().filter(|_| printed).map(|ability| (ability, 0));
             // 11.12.4.8: the later of the card's and the granting effect's.
             let granted = facts.texts.iter().flat_map(|given| {
@@ -375,7 +375,7 @@ impl Board {
         let Ability::Field(Field { damage, conditions, .. }) = &**ability else { return true };
         // 11.12.4.6: what lost its text in step 2 gives nothing after.
         let printed = state.def(source.from).abilities.iter().any(|of| Arc::ptr_eq(of, ability));
-        let silenced = self.get(source.from).is_some_and(|facts| facts.silenced);
+        let silenced = self.get(source.from).is_some_and(|facts| facts.is_silenced());
         // 15.2.6.2: Damage N.
         let damaged = damage.is_none_or(|damage| state.damage(source.you) >= usize::from(damage));
         let view = View::of(source.you, source.from);
@@ -438,19 +438,12 @@ impl Facts {
         match step {
             Layer::Text => {
                 if gives.silenced {
-                    self.silenced = true;
+                    self.silenced = self.silenced.max(Some(source.stamp));
                     self.keywords = 0;
                     self.texts.clear();
                 }
                 if !gives.abilities.is_empty() {
                     self.texts.push(given());
-                }
-                // 15.2.2.1: they are field abilities, which are gained and lost as any other.
-                for keyword in &gives.keywords {
-                    self.keywords |= keyword.bit();
-                }
-                for keyword in &gives.loses {
-                    self.keywords &= !keyword.bit();
                 }
             }
             Layer::Kind => {
@@ -462,6 +455,23 @@ impl Facts {
                 }
             }
             Layer::General => {
+                // ASSUMPTION: who loses all abilities later loses those gained before, too (15.2.2.1; open question gained-keywords).
+                if self.silenced.is_none_or(|since| since < source.stamp) {
+                    // What the card has become in the third step may be what is given abilities.
+                    let has = |of: &Given| {
+                        (of.from, of.effect) == (source.from, source.effect)
+                            && Arc::ptr_eq(&of.gives, &source.gives)
+                    };
+                    if !gives.abilities.is_empty() && !self.texts.iter().any(has) {
+                        self.texts.push(given());
+                    }
+                    for keyword in &gives.keywords {
+                        self.keywords |= keyword.bit();
+                    }
+                }
+                for keyword in &gives.loses {
+                    self.keywords &= !keyword.bit();
+                }
                 if !gives.becomes.is_empty() {
                     self.elements = gives.becomes;
                 }
@@ -522,14 +532,12 @@ impl Layer {
     /// What of the characteristics it changes with this, as [`reads`] has it.
     fn changes(self, gives: &Gives) -> u8 {
         match self {
-            Layer::Text => {
-                let changed = !gives.keywords.is_empty() || !gives.loses.is_empty();
-                u8::from(gives.silenced || changed) * KEYWORDS
-            }
+            Layer::Text => u8::from(gives.silenced) * KEYWORDS,
             Layer::Kind => KINDS,
             Layer::General => {
-                let changed = !gives.elements.is_empty() || !gives.becomes.is_empty();
-                u8::from(changed) * ELEMENTS
+                let elements = !gives.elements.is_empty() || !gives.becomes.is_empty();
+                let keywords = !gives.keywords.is_empty() || !gives.loses.is_empty();
+                u8::from(elements) * ELEMENTS | u8::from(keywords) * KEYWORDS
             }
             Layer::Base | Layer::Power => POWER,
         }
@@ -538,15 +546,13 @@ impl Layer {
     /// Whether the effect has a part that is applied in this step.
     fn is_in(self, gives: &Gives) -> bool {
         match self {
-            Layer::Text => {
-                gives.silenced
-                    || !gives.abilities.is_empty()
-                    || !gives.keywords.is_empty()
-                    || !gives.loses.is_empty()
-            }
+            Layer::Text => gives.silenced || !gives.abilities.is_empty(),
             Layer::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
             Layer::General => {
-                !gives.elements.is_empty()
+                !gives.abilities.is_empty()
+                    || !gives.keywords.is_empty()
+                    || !gives.loses.is_empty()
+                    || !gives.elements.is_empty()
                     || !gives.becomes.is_empty()
                     || !gives.traits.is_empty()
                     || !gives.replaces.is_empty()

@@ -145,7 +145,7 @@ impl State {
         demand(self.hold(&def.text.enters_if, &view), "2.2", Why::ConditionFails)?;
         let bars = |one: CardId, other: CardId| {
             let apart = &self.catalog.get(self.object(one).def).text.apart_from;
-            let silenced = self.object(one).zone == Zone::Field && self.facts(one).silenced;
+            let silenced = self.object(one).zone == Zone::Field && self.facts(one).is_silenced();
             !silenced && apart.iter().any(|name| self.is_named(other, name))
         };
         let barred = |other: &CardId| bars(card, *other) || bars(*other, card);
@@ -249,7 +249,7 @@ impl State {
             .text
             .priming
             .as_ref()
-            .filter(|_| self.primed(card).is_none() && !self.facts(card).silenced)
+            .filter(|_| self.primed(card).is_none() && !self.facts(card).is_silenced())
         else {
             return refuse("15.2.9.2", Why::NoAbility);
         };

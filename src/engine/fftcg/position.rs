@@ -226,7 +226,7 @@ impl State {
             in_party,
             blocked,
             entered,
-            damaged,
+            damage,
             hurt_by,
             counters,
             primed,
@@ -235,13 +235,12 @@ impl State {
         } = last;
         hurt_by.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
         let of_this_turn = *entered == self.turn.number;
-        let is =
-            [dull, frozen, attacking, blocking, in_party, blocked, damaged, cast, &of_this_turn];
+        let is = [dull, frozen, attacking, blocking, in_party, blocked, cast, &of_this_turn];
         let is = is.into_iter().fold(0u16, |bits, is| bits << 1 | u16::from(*is));
-        imprint.put((is, controller, counters, primed.map(number)));
+        imprint.put((is, controller, counters, primed.map(number), damage));
         let Facts { kinds, elements, cost, base, power, keywords, silenced, jobs, texts, gives } =
             facts;
-        imprint.put((cost, base, power, keywords, silenced));
+        imprint.put((cost, base, power, keywords, silenced.is_some()));
         imprint.put_written(&(kinds, elements, jobs));
         imprint.put((texts.len(), gives.len()));
         // Neither by when a lasting effect came to be nor by where its card lies among all cards is anything told apart.

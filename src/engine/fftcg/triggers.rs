@@ -206,7 +206,7 @@ impl State {
         let on_field = object.zone == Zone::Field;
         // Elsewhere a card has what is printed on it.
         let facts = if on_field { self.facts(card) } else { &def.facts };
-        let printed = def.abilities.iter().filter(move |_| !(on_field && facts.silenced));
+        let printed = def.abilities.iter().filter(move |_| !(on_field && facts.is_silenced()));
         let granted = facts.granted().filter(move |_| on_field);
         let printed = printed.zip(0u16..);
         let granted = granted.zip(1000u16..);
@@ -391,7 +391,8 @@ impl Game<'_> {
                         Some(top) => state.catalog.get(state.object(top).def),
                         None => state.def(*card),
                     };
-                    let printed = def.abilities.iter().filter(|_| !last.facts.silenced).zip(0..);
+                    let printed =
+                        def.abilities.iter().filter(|_| !last.facts.is_silenced()).zip(0..);
                     let granted = last.facts.granted().zip(1000..);
                     for (ability, at) in printed.chain(granted) {
                         let here =

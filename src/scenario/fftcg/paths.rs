@@ -165,7 +165,7 @@ fn of_card(state: &State, card: CardId, of: &str, counter: &str) -> Option<Found
         "attacking" => Some(Found::Bool(state.is_attacking(card))),
         "blocking" => Some(Found::Bool(state.is_blocking(card))),
         "primed" => Some(Found::Bool(state.primed(card).is_some())),
-        "abilities" => Some(Found::Bool(!facts.silenced)),
+        "abilities" => Some(Found::Bool(!facts.is_silenced())),
         "controller" => Some(Found::Word(object.controller.to_string())),
         keyword => {
             let keyword = keyword.strip_prefix("has-")?;

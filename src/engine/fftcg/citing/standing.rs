@@ -50,7 +50,7 @@ impl Game<'_> {
         let printed = &def.facts;
         let same = (facts.kinds, facts.elements, facts.cost, facts.power, facts.keywords)
             == (printed.kinds, printed.elements, printed.cost, printed.power, printed.keywords)
-            && !facts.silenced
+            && !facts.is_silenced()
             && facts.jobs.is_empty()
             && facts.texts.is_empty();
         if same {
