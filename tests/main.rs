@@ -7,6 +7,7 @@ mod cli;
 mod compiled;
 mod completion;
 mod decks;
+mod described;
 mod doctor;
 mod documented;
 mod exchange;

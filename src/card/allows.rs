@@ -29,19 +29,22 @@ pub struct Asked<'a> {
     pub kinds: Kinds,
     /// Whether more may be printed than is known.
     pub partial: bool,
+    /// Whether one of which no world is known has none.
+    pub may_be_worldless: bool,
 }
 
 impl<'a> From<&'a Card> for Asked<'a> {
     fn from(card: &'a Card) -> Asked<'a> {
-        let Card { worlds, attributes, kinds, partial, .. } = card;
-        Asked { worlds, attributes, kinds: *kinds, partial: *partial }
+        let Card { worlds, attributes, kinds, .. } = card;
+        let (partial, may_be_worldless) = (!card.is_described(), card.described);
+        Asked { worlds, attributes, kinds: *kinds, partial, may_be_worldless }
     }
 }
 
 impl Allows {
     /// Whether the card may be used by this; `generic_world` are the names of ジェネリック.
     pub fn lets(&self, card: Asked<'_>, generic_world: &[impl AsRef<str>]) -> Use {
-        if card.worlds.is_empty() || card.kinds.is_empty() && !self.kinds.is_empty() {
+        if card.kinds.is_empty() && !self.kinds.is_empty() {
             return Use::UnknownCard;
         }
         let kind = || {
@@ -57,19 +60,21 @@ impl Allows {
                 Generic::Unknown => Use::UnknownGeneric,
             };
         }
-        let world = self.worlds.is_empty() || meets(&self.worlds, card.worlds);
+        // A card of which no world is known may be ジェネリック, or of any other.
+        let unknown_world = card.worlds.is_empty() && !card.may_be_worldless;
+        let any_world = self.worlds.is_empty() && (!unknown_world || self.generic == Generic::All);
+        let world = any_world || meets(&self.worlds, card.worlds);
         let attribute = self.attribute_contains.is_empty()
             || card
                 .attributes
                 .iter()
                 .any(|own| self.attribute_contains.iter().any(|part| same_characters(own, part)));
-        let attribute_unknown =
-            card.attributes.is_empty() && card.partial && !self.attribute_contains.is_empty();
-        match world && kind() {
-            false => Use::No,
-            true if attribute => Use::Yes,
-            true if attribute_unknown => Use::UnknownCard,
-            true => Use::No,
+        let unknown_attribute = card.attributes.is_empty() && card.partial && !attribute;
+        match (world, attribute) {
+            _ if !kind() && !unknown_world => Use::No,
+            (true, true) if kind() => Use::Yes,
+            _ if unknown_world || world && unknown_attribute => Use::UnknownCard,
+            _ => Use::No,
         }
     }
 }

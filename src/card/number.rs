@@ -54,6 +54,16 @@ impl CardNumber {
         fftcg_stem(&self.0)?.split('-').next()?.parse().ok()
     }
 
+    /// FFTCG: what stands before the hyphen.
+    pub fn series(&self) -> Option<&str> {
+        fftcg_stem(&self.0)?.split('-').next()
+    }
+
+    /// FFTCG: a number of a starter, which may be out before the set that it counts to.
+    pub fn is_starter(&self) -> bool {
+        self.set().is_some() && self.0.ends_with('S')
+    }
+
     /// FFTCG: a promotional number, `PR-051`.
     pub fn is_promo(&self) -> bool {
         fftcg_stem(&self.0).is_some_and(|stem| stem.starts_with("PR-"))

@@ -118,6 +118,16 @@ pub enum Generic {
     Unknown,
 }
 
+impl Allows {
+    /// What a newer record says, beside an older one: a printing that does not mention ジェネリック takes nothing back.
+    fn after(mut self, older: Option<&Allows>) -> Allows {
+        if let (Generic::Unknown, Some(older)) = (self.generic, older) {
+            self.generic = older.generic;
+        }
+        self
+    }
+}
+
 impl Kinds {
     fn is_empty_ref(&self) -> bool {
         self.is_empty()
@@ -202,6 +212,10 @@ pub struct Card {
     /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
+    /// Of a partial record: only what the card does in play may be missing. Its kinds, worlds, attributes and numbers, and what its text
+    /// says of decks, are all here, as imported data has them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub described: bool,
     /// The sentences of its text that are left out of what the engine plays, as printed: where there are any, it is played in part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
@@ -245,6 +259,11 @@ impl Card {
     /// Whether the ability is printed on it.
     pub fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
+    }
+
+    /// Whether all that deck construction asks for stands here: what is absent is not printed on it.
+    pub fn is_described(&self) -> bool {
+        self.described || !self.partial
     }
 
     /// Whether all that is printed on it stands here, as far as the game is played by it: what a record leaves out it says, and one that
@@ -319,13 +338,18 @@ impl Card {
         join(&mut self.partners, newer.partners);
         join(&mut self.usable_with, newer.usable_with);
         replace(&mut self.treated_as, newer.treated_as);
-        replace(&mut self.allows, newer.allows);
+        let older = self.allows.take();
+        self.allows = match newer.allows {
+            Some(newer) => Some(newer.after(older.as_ref())),
+            None => older,
+        };
         replace(&mut self.common, newer.common);
         replace(&mut self.beta_changed, newer.beta_changed);
         replace(&mut self.own_rule, newer.own_rule);
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }
+        self.described |= newer.described;
         self.partial &= newer.partial;
     }
 

@@ -150,12 +150,20 @@ pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Comp
     cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, &of.text)).collect()
 }
 
-/// Has the cards themselves say what their texts say of decks: a check reads no texts.
-pub(super) fn tell_of_decks(cards: &mut [Card], compiled: &[Compiled]) {
-    for (card, Compiled { card: read, .. }) in cards.iter_mut().zip(compiled) {
+/// Has the cards of a file themselves say what their texts say of decks: a check reads no texts. What became of the texts comes back.
+pub(super) fn tell_of_decks(file: &mut Imported) -> Vec<Compiled> {
+    if !GAMES.contains(&file.game) || file.texts.is_empty() {
+        return Vec::new();
+    }
+    let compiled = of_file(file.game, &file.cards, &file.texts);
+    for (card, Compiled { card: read, .. }) in file.cards.iter_mut().zip(&compiled) {
         card.keywords.clone_from(&read.keywords);
         card.allows.clone_from(&read.allows);
+        card.own_rule = read.own_rule;
+        // A sentence that was not understood may be the one that matters.
+        card.described &= !read.unread.iter().any(|of| buddyfight::is_of_decks(of));
     }
+    compiled
 }
 
 fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t String> {

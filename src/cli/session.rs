@@ -12,6 +12,7 @@ use crate::card::{Card, Cards, import};
 use crate::cli::args;
 use crate::cli::env::Env;
 use crate::cli::faults;
+use crate::cli::playable;
 use crate::construction::rules::{Format, Rules};
 use crate::construction::{self, Basis, Checker, format_called, said_format};
 use crate::data;
@@ -459,8 +460,9 @@ fn wanted(deck: &Deck) -> Wanted {
 }
 
 fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec<Card>)> {
-    let imported = import::read(path, edition.map(Edition::game))
+    let mut imported = import::read(path, edition.map(Edition::game))
         .map_err(|error| faults::in_file(error, path))?;
+    playable::tell_of_decks(&mut imported);
     Ok((imported.game, imported.cards))
 }
 

@@ -241,7 +241,7 @@ pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<(CardIx, 
                     .filter(|_| numbered.is_none() || !number_decides(game))?;
                 let ix = cards.by_name(name).one()?;
                 // FFTCG: a list names one of several cards of the name. Which of them this is, its number would say.
-                let one_of_several = number_decides(game) && cards.get(ix).partial;
+                let one_of_several = number_decides(game) && !cards.get(ix).is_described();
                 (!one_of_several).then_some(ix)
             };
             by_number.or_else(by_name).map(|ix| (ix, cards.identity(ix)))

@@ -38,6 +38,9 @@ pub struct CardSet {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub released: Option<Date>,
+    /// Whether that is the day outside of Japan, where it may have been out before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abroad: bool,
 }
 
 /// A way of playing with its rules for decks.
@@ -75,6 +78,12 @@ pub struct Format {
     /// Which cards the format allows at all; absent: every card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<PoolRule>,
+    /// Cards of sets that are not out yet may not be used, where the pool does not say which sets are (FFTCG).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub released: Option<Cited>,
+    /// Numbers that belong to no deck's cards (FFTCG's Crystals).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_cards: Option<NoCards>,
     /// Flags and buddies (Buddyfight).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flags: Option<FlagRules>,
@@ -90,6 +99,17 @@ pub struct Format {
     /// What a card that replaces a construction rule for itself goes by (FFTCG 8.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<Cited>,
+}
+
+/// Numbers of what is printed as a card and is none.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NoCards {
+    /// What stands before the hyphen of their numbers.
+    pub series: String,
+    /// The article.
+    pub cite: ArticleId,
 }
 
 /// Just an article.
@@ -192,7 +212,9 @@ impl Selector {
         let has = self.keyword.is_none_or(|keyword| card.has(keyword));
         let lacks = self.without.is_none_or(|keyword| !card.has(keyword));
         // A partial record may leave an ability out.
-        if card.partial && (self.keyword.is_some() && !has || self.without.is_some() && lacks) {
+        if !card.is_described()
+            && (self.keyword.is_some() && !has || self.without.is_some() && lacks)
+        {
             return None;
         }
         if self.common && card.common.is_none() && has && lacks {
@@ -473,7 +495,9 @@ impl Format {
             );
         }
         all.extend(self.backs.iter().map(|rule| &rule.cite));
-        all.extend(self.languages.iter().chain(&self.own_rules).map(|rule| &rule.cite));
+        let cited = self.languages.iter().chain(&self.own_rules).chain(&self.released);
+        all.extend(cited.map(|rule| &rule.cite));
+        all.extend(self.no_cards.iter().map(|rule| &rule.cite));
         all.extend(self.exchange.iter().map(|rule| &rule.cite));
         all
     }

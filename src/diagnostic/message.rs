@@ -139,6 +139,9 @@ messages! {
     WriteBangSide = "write-bang-side",
     MoveTo = "move-to" { count: u32, card: Arc<Names>, sections: Vec<Section> },
     // Pools
+    NotOutYet = "not-out-yet" { card: Arc<Names>, day: Date },
+    ReleaseUnknown = "release-unknown" { count: u32, date: Date },
+    NoCard = "no-deck-card" { card: Arc<Names> },
     NotInNewestSets = "not-in-newest-sets" { card: Arc<Names>, first: u32, last: u32 },
     NotOfCategory = "not-of-category" { card: Arc<Names>, category: String },
     TooFewOfCategory = "too-few-of-category" { category: String, count: u32, min: u32 },
@@ -224,6 +227,7 @@ messages! {
     NoFlagFacts = "no-flag-facts" { count: u32 },
     FlagUnknown = "flag-unknown" { flag: String },
     FlagGenericUnknown = "flag-generic-unknown" { flag: Arc<Names>, count: u32 },
+    SeveralBuddiesUnclear = "several-buddies-unclear" { count: u32 },
     NoBuddyFacts = "no-buddy-facts" { count: u32 },
     NoLostFacts = "no-lost-facts" { count: u32 },
     MayBeExempt = "may-be-exempt" { card: Arc<Names>, count: u32, max: u32 },

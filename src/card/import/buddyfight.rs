@@ -41,7 +41,7 @@ struct Record {
     #[serde(default)]
     critical: Printed,
     #[serde(default)]
-    text_ja: Lines,
+    text_ja: Option<Lines>,
 }
 
 /// A number as it is printed.
@@ -120,12 +120,6 @@ enum Lines {
     One(String),
 }
 
-impl Default for Lines {
-    fn default() -> Lines {
-        Lines::Several(Vec::new())
-    }
-}
-
 impl Kind {
     fn of_card(self) -> CardKind {
         match self {
@@ -162,9 +156,13 @@ fn card(record: Record) -> Result<(Card, Wording), String> {
         return Err(format!("{code} has no name"));
     }
     let name = Names { ja: Some(record.name_ja), en: record.name_en, reading: None };
+    // Of a record without a world or a text nobody knows whether the card has none.
+    let described =
+        record.text_ja.is_some() && (record.world.is_some() || !record.worlds.is_empty());
     let text = match record.text_ja {
-        Lines::Several(lines) => lines.join("\n"),
-        Lines::One(text) => text,
+        Some(Lines::Several(lines)) => lines.join("\n"),
+        Some(Lines::One(text)) => text,
+        None => String::new(),
     };
     // Flags have none: the sources put a dash, or their kind.
     let printed =
@@ -188,6 +186,7 @@ fn card(record: Record) -> Result<(Card, Wording), String> {
         buddyfight: Some(Arc::new(says)),
         // What it does stands in its text.
         partial: true,
+        described,
         unread,
         ..Card::default()
     };

@@ -143,6 +143,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
     if name.printed().next().is_none() {
         return Err(format!("{code} has no name"));
     }
+    let described = fields.get(&["text_en"]).is_some() && kind.is_some();
     let text = fields.text(&["text_en"]).unwrap_or("");
     let mut categories = fields.several(&["category_1", "category"]);
     categories.extend(fields.several(&["category_2"]));
@@ -169,6 +170,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
         fftcg: Some(Arc::new(says)),
         // What it does stands in its text.
         partial: true,
+        described,
         ..Card::default()
     };
     Ok(Some((card, wording)))

@@ -65,11 +65,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             imported: Env::today().to_string(),
         };
         import.add_texts(game, &imported.texts)?;
-        let compiled = match playable::GAMES.contains(&game) {
-            true => playable::of_file(game, &imported.cards, &imported.texts),
-            false => Vec::new(),
-        };
-        playable::tell_of_decks(&mut imported.cards, &compiled);
+        let compiled = playable::tell_of_decks(&mut imported);
         let whole = compiled.iter().filter(|of| of.is_whole()).count() as u64;
         let total = import.add(game, imported.cards, &data::cards(game), &source)?;
         let values = [

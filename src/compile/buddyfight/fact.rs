@@ -1,9 +1,10 @@
 //! What a card says of decks and of the start: facts of the card, not of play.
 
 use crate::ability::buddyfight::Start;
-use crate::card::record::{Allows, Generic};
+use crate::card::record::{Allows, Generic, OwnRule};
 use crate::card::world::full_name;
 use crate::card::{Card, Keyword};
+use crate::text::key;
 
 use super::reader::Reader;
 use super::token::Lex;
@@ -17,11 +18,22 @@ pub(super) enum Fact {
     Allows(Allows),
     /// 君の最初の手札はN枚
     Start(Start),
+    /// 「カード名」はデッキに何枚でも入れられる
+    AnyNumber(String),
 }
 
 /// Keywords that decks ask about.
 pub(super) const KEYWORDS: [(&str, Keyword); 2] =
     [("角王", Keyword::HornedKing), ("ドラゴッド", Keyword::Dragod)];
+
+/// Words of a paragraph that says something of decks or buddies.
+const OF_DECKS: [&str; 6] =
+    ["ダブルバディ", "トリプルバディ", "大邪神", "バディにする", "ファイトの準備", "デッキに入れ"];
+
+/// Whether a paragraph of a card says something of decks or buddies, as far as its words show.
+pub fn is_of_decks(paragraph: &str) -> bool {
+    OF_DECKS.iter().any(|words| paragraph.contains(words))
+}
 
 /// The world of cards that any flag may let be used.
 pub(super) const GENERIC: &str = "ジェネリック";
@@ -30,7 +42,8 @@ impl Reader<'_> {
     pub(super) fn fact(&mut self) -> Option<Fact> {
         let found = (self.attempt(Reader::deck_keyword))
             .or_else(|| self.attempt(Reader::allows).map(Fact::Allows))
-            .or_else(|| self.attempt(Reader::start).map(Fact::Start))?;
+            .or_else(|| self.attempt(Reader::start).map(Fact::Start))
+            .or_else(|| self.attempt(Reader::any_number).map(Fact::AnyNumber))?;
         let _ = self.eat("。");
         self.is_done().then_some(found)
     }
@@ -96,6 +109,12 @@ impl Reader<'_> {
         Some(allows)
     }
 
+    fn any_number(&mut self) -> Option<String> {
+        let name = self.name()?;
+        self.need("はデッキに何枚でも入れられる")?;
+        Some(name)
+    }
+
     fn start(&mut self) -> Option<Start> {
         self.need("君の最初の手札は")?;
         let hand = self.small()?;
@@ -115,6 +134,11 @@ impl Fact {
             Fact::Keyword(of) if card.keywords.contains(of) => {}
             Fact::Keyword(of) => card.keywords.push(*of),
             Fact::Allows(of) => card.allows = Some(of.clone()),
+            Fact::AnyNumber(name) => {
+                if card.name.printed().any(|own| key(own) == key(name)) {
+                    card.own_rule = Some(OwnRule { copies: u32::MAX });
+                }
+            }
             Fact::Start(_) => {}
         }
     }

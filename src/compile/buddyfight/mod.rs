@@ -33,6 +33,7 @@ use crate::ability::buddyfight::{Keyword, OnceByName, Play, Text};
 use crate::kind::{CardKind, Kinds};
 
 use super::{Sentence, Why, sentence};
+pub use fact::is_of_decks;
 pub use playable::playable;
 
 use fact::Fact;

@@ -55,6 +55,10 @@ fn eligible(
     let names = case.deck.names_of_line(line);
     let help = Message::ChooseAnother { section: Section::Buddy };
     if !card.kinds.has(CardKind::Monster) && !card.kinds.has(CardKind::ImpactMonster) {
+        // Some other cards say that they may be a buddy.
+        if card.partial && !card.described {
+            return unknown.push(line);
+        }
         let found = case.error_at(
             Code::Buddy,
             line,
@@ -107,9 +111,15 @@ fn several(case: &Case<'_>, rules: &FlagRules, lines: &[usize], findings: &mut F
         .iter()
         .any(|line| places(card(*line)) >= count && others(*line).all(|other| names(*line, other)));
     // A card that the data does not fully describe may be the one with the ability.
-    let unclear = lines.iter().any(|line| card(*line).is_none_or(|card| card.partial));
-    if allowed || unclear {
+    let unclear = |line: &usize| !card(*line).is_some_and(Card::is_described);
+    let unclear: Vec<usize> = lines.iter().copied().filter(unclear).collect();
+    if allowed {
         return;
+    }
+    if !unclear.is_empty() {
+        let (message, game) =
+            (Message::SeveralBuddiesUnclear { count }, case.setting.edition.game().to_string());
+        return findings.unverified(case, cite, &unclear, message, Message::ImportCards { game });
     }
     let gifted = lines.iter().copied().find(|line| places(card(*line)) > 1);
     let found = match gifted {

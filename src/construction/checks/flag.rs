@@ -39,7 +39,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let count = case.deck.totals[Section::Flag as usize];
     // Which flags have another beneath is printed on them; of a flag that the data does not describe, two are possible.
     let under = flag.card.map(|card| card.has(Keyword::UnderFlag));
-    let described = flag.card.is_some_and(|card| !card.partial) || flag.allows.is_some();
+    let described = flag.card.is_some_and(Card::is_described) || flag.allows.is_some();
     match (count, under) {
         (1, Some(true)) => {
             let cite = rules.under_flag.as_ref().unwrap_or(&rules.flag);

@@ -11,6 +11,7 @@ mod mixed_languages;
 mod not_read;
 mod off_flag;
 mod provenance;
+mod released;
 mod section_size;
 mod unknown_card;
 mod wrong_pool;
@@ -21,12 +22,13 @@ use super::checker::{Case, Findings};
 type Check = fn(&Case<'_>, &mut Findings);
 
 /// Every check, in the order in which a person would go through a deck.
-pub(super) const ALL: [Check; 15] = [
+pub(super) const ALL: [Check; 16] = [
     section_size::run,
     copy_limit::run,
     banlist::run,
     wrong_section::run,
     wrong_pool::run,
+    released::run,
     flag::run,
     buddy::run,
     off_flag::run,

@@ -2,6 +2,7 @@
 
 use crate::card::{Card, CardIx, Found, Names};
 use crate::construction::checker::{Case, Findings};
+use crate::construction::checks::wrong_section::is_no_card;
 use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
@@ -16,6 +17,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for (at, line) in case.deck.lines.iter().enumerate() {
         match line.card {
             Some(_) if case.deck.written => contradiction(case, at, findings),
+            // It is no card at all: `wrong-section` says so.
+            None if is_no_card(case, at) => {}
             None if !seen.contains(&line.group) => {
                 seen.push(line.group);
                 unknown(case, at, seen.len() <= SUGGESTIONS, findings);
@@ -129,7 +132,7 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
 /// does data in another language only.
 fn is_of_other(card: &Card, name: &str) -> bool {
     let named = card.name.all().any(|own| key(own) == key(name));
-    !named && !card.partial && comparable(&card.name, name)
+    !named && card.is_described() && comparable(&card.name, name)
 }
 
 fn contradicted(

@@ -11,7 +11,7 @@ use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
 
-const DECK: [Section; 2] = [Section::Main, Section::Lb];
+pub(super) const DECK: [Section; 2] = [Section::Main, Section::Lb];
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     match &case.setting.format.pool {
@@ -26,7 +26,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 }
 
 /// The numbers that a line's card is printed under, as far as known.
-fn numbers(case: &Case<'_>, line: usize) -> Vec<CardNumber> {
+pub(super) fn numbers(case: &Case<'_>, line: usize) -> Vec<CardNumber> {
     let of_card = case.deck.lines[line]
         .card
         .map(|ix| case.setting.cards.get(ix).numbers.clone())
@@ -85,7 +85,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         } else if !numbers.iter().any(eligible) && !numbers.iter().all(CardNumber::is_promo) {
             // Without full card data a reprint under a newer number cannot be seen.
             let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
-            if card.is_none_or(|card| card.partial) {
+            if !card.is_some_and(Card::is_described) {
                 reprints.push(line);
                 continue;
             }

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use crate::card::CardNumber;
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::groups;
 use crate::construction::checks::flag::is_of_deck;
 use crate::construction::resolve::find;
 use crate::construction::rules::Placement;
-use crate::deck::{Deck, Remark, Section};
+use crate::deck::{CardRef, Deck, Remark, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// For each card the sections it may be in, worked out once for all decks.
@@ -88,12 +89,16 @@ fn mask(rule: &Placement) -> u8 {
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     remarks(case, findings);
+    no_cards(case, findings);
     if case.setting.format.placement.is_empty() {
         return;
     }
     placed(case, findings);
     let mut unknown = Vec::new();
     for (at, line) in case.deck.lines.iter().enumerate() {
+        if is_no_card(case, at) {
+            continue;
+        }
         let Some(card) = line.card else {
             if !case.setting.cards.is_complete() {
                 unknown.push(at);
@@ -116,6 +121,31 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let game = case.setting.edition.game().to_string();
         let message = Message::NoKinds { count: groups(case, &unknown) };
         findings.unverified(case, &rule.cite, &unknown, message, Message::ImportCards { game });
+    }
+}
+
+/// What has a number and is no card of a deck.
+fn no_cards(case: &Case<'_>, findings: &mut Findings) {
+    let Some(rule) = &case.setting.format.no_cards else { return };
+    for line in (0..case.deck.lines.len()).filter(|line| is_no_card(case, *line)) {
+        let card = case.deck.names_of_line(line);
+        let message = Message::NoCard { card: card.clone() };
+        findings.push(
+            case.error_at(Code::WrongSection, line, message, &rule.cite)
+                .help(Message::RemoveAllCopies { card }),
+        );
+    }
+}
+
+/// Whether the number of a line says that it is no card of a deck.
+pub(super) fn is_no_card(case: &Case<'_>, line: usize) -> bool {
+    let Some(rule) = &case.setting.format.no_cards else { return false };
+    match &case.deck.entry(line).card {
+        CardRef::Written(written) => {
+            let series = written.number.as_ref().and_then(CardNumber::series);
+            series.is_some_and(|series| series == rule.series)
+        }
+        CardRef::Code(_) => false,
     }
 }
 

@@ -129,6 +129,7 @@ impl Def {
             attributes: &card.attributes,
             kinds: card.kinds,
             partial: false,
+            may_be_worldless: false,
         };
         self.allows.as_ref().is_none_or(|allows| allows.lets(asked, &GENERIC) != Use::No)
     }

@@ -20,6 +20,9 @@ pub(super) fn fact(fact: &Fact) -> Phrase {
             "君の最初の手札は{0}枚、ゲージは{1}枚、ライフは{2}になる",
             &[Phrase::number(of.hand), Phrase::number(of.gauge), Phrase::number(of.life)],
         ),
+        Fact::AnyNumber(name) => {
+            say("{0}はデッキに何枚でも入れられる", &[Phrase::token(Lex::Name(name.clone()))])
+        }
     };
     say("{0}[。]", &[said])
 }
