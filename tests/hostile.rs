@@ -45,6 +45,22 @@ fn a_line_without_end_is_cut_off() {
     assert!(stderr.contains("too large"), "{stderr}");
 }
 
+/// A word that names a player over and over is a word that no card here has, and not one to look up again and again.
+#[test]
+fn a_word_of_players_alone_is_soon_refused() {
+    let name = format!("{}Bee", "A.".repeat(20_000));
+    let script = format!(
+        "scenario: 1\ngame: yugioh\ntitle: Sample\ncards:\n  - {{name: Ant, kinds: [monster, normal], yugioh: {{level: 4, attack: 1000}}}}\n  \
+        - {{name: '{name}', kinds: [monster, normal], yugioh: {{level: 4, attack: 1000}}}}\n\
+        state:\n  A: {{monsters: [Ant]}}\nscript:\n  - A: {{attack: 'A.{name}'}}\n"
+    );
+    let started = Instant::now();
+    let run = run_with(&["--lang", "en", "replay", "-"], script.as_bytes());
+    assert_eq!(run.status, 1, "{}", run.stdout);
+    assert!(run.stdout.contains("no card here is"));
+    assert!(started.elapsed() < Duration::from_secs(20));
+}
+
 #[test]
 fn folders_missing_files_and_other_files_are_refused() {
     for (path, said) in [("src/cli", "folder"), ("no-such-deck.ydk", "no such file")] {

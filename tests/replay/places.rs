@@ -51,3 +51,22 @@ fn a_card_is_named_with_its_player() {
     assert_eq!(none.status, 2, "{}{}", none.stdout, none.stderr);
     assert!(none.stderr.contains("there is no `Bee`"), "{}", none.stderr);
 }
+
+/// A player is named once: what stands behind it is a name, however it begins.
+#[test]
+fn a_player_is_named_once() {
+    let script = |step: &str| {
+        format!(
+            "scenario: 1\ngame: yugioh\ntitle: Sample\ncards:\n  - {{name: Ant, kinds: [monster, normal], yugioh: {{level: 4, attack: 1000}}}}\n  \
+            - {{name: A.Ant, kinds: [monster, normal], yugioh: {{level: 4, attack: 2000}}}}\n\
+            state:\n  A: {{monsters: [Ant, A.Ant]}}\nscript:\n{step}"
+        )
+    };
+    let whose = "  - A: {attack: A.A.Ant}\n  - expect: {B.life: 6000}\n";
+    let named = run_with(&["replay", "-"], script(whose).as_bytes());
+    assert_eq!(named.status, 0, "{}{}", named.stdout, named.stderr);
+    let gone = script(whose).replace("[Ant, A.Ant]", "[Ant]");
+    let none = run_with(&["--lang", "en", "replay", "-"], gone.as_bytes());
+    assert_eq!(none.status, 1, "{}{}", none.stdout, none.stderr);
+    assert!(none.stdout.contains("no card here is `A.A.Ant`"), "{}", none.stdout);
+}

@@ -68,13 +68,9 @@ pub trait Naming: Engine {
     /// which it is there, from 1 (`A.drop.2`, and of a deck from its top).
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool {
         is_at::<Self>(state, card, word).unwrap_or_else(|| {
-            let is_named = |name: &str| Self::is_named(state, card, &key(name));
-            is_named(word)
-                || Nth::in_word(word).is_some_and(|(name, nth)| {
-                    Self::nth(state, card) == Some(nth) && is_named(name)
-                })
+            goes_by::<Self>(state, card, word)
                 || of_player(word).is_some_and(|(player, name)| {
-                    Self::place(state, card).0 == player && Self::is_called(state, card, name)
+                    Self::place(state, card).0 == player && goes_by::<Self>(state, card, name)
                 })
         })
     }
@@ -136,6 +132,13 @@ pub fn player_named(word: &str) -> Option<Player> {
 fn of_player(word: &str) -> Option<(Player, &str)> {
     let (player, name) = word.split_once('.')?;
     Some((player_named(player)?, name))
+}
+
+/// Whether a word is a card's name, alone or with the number that tells it apart (`Wolf#2`).
+fn goes_by<N: Naming>(state: &N::State, card: CardId, word: &str) -> bool {
+    let is_named = |name: &str| N::is_named(state, card, &key(name));
+    let is_nth = |(name, nth): (&str, Nth)| N::nth(state, card) == Some(nth) && is_named(name);
+    is_named(word) || Nth::in_word(word).is_some_and(is_nth)
 }
 
 /// Whether a card is where a word says; none when the word is no place.
