@@ -150,9 +150,9 @@ impl State {
                 self.battle = None;
                 self.effects.retain(|of| of.until != Until::Battle);
             }
-            Event::Lasts { card, of, what, until } => {
-                let (card, what) = (*card, what.clone());
-                self.effects.push(LastingEffect { card, of: *of, what, until: *until });
+            Event::Lasts { card, of, what, until, source } => {
+                let (card, of, what, until, source) = (*card, *of, what.clone(), *until, *source);
+                self.effects.push(LastingEffect { card, of, what, until, source });
             }
             Event::Replaced(used) => {
                 if let Some(at) = used {

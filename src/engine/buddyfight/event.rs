@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
-use crate::engine::core::{CardId, Idle, Player, Scope, Stamp};
+use crate::engine::core::{CardId, Chosen, Idle, Player, Scope, Stamp};
 
 use super::request::Wish;
 use super::state::{Use, Waiting};
@@ -249,6 +249,8 @@ pub enum Event {
         what: Lasting,
         /// How long.
         until: Until,
+        /// By the text of which card, as it lay.
+        source: Chosen,
     },
     /// What happened instead of something once has done so: its place among what lasts, and among what that gives.
     Replaced(Option<usize>),

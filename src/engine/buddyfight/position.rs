@@ -101,8 +101,10 @@ impl Resumable<Request> for State {
                 }
             }
         }
-        for LastingEffect { card, of, what, until } in effects {
-            imprint.put((card.map(number), of, discriminant(until)));
+        for LastingEffect { card, of, what, until, source } in effects {
+            // What is of no card asks where its own has gone.
+            let source = Some(*source).filter(|of| card.is_none() && self.is_still(*of));
+            imprint.put((card.map(number), of, discriminant(until), source.map(|of| number(of.0))));
             imprint.put_written(what);
         }
         imprint.put(effects.len());

@@ -9,7 +9,7 @@ use super::event::{Event, How, Life};
 use super::fight::Fight;
 use super::filter::View;
 use super::request::Wish;
-use super::state::{State, Use};
+use super::state::{LastingEffect, State, Use};
 use super::terms::{Happening, Lasting};
 
 /// What deals damage to a fighter.
@@ -30,8 +30,26 @@ pub(super) struct Harm<'a> {
 struct Working {
     what: Arc<Replacement>,
     view: View<'static>,
-    /// Its place among what lasts, where it is of no card in particular or given to one.
-    at: Option<usize>,
+    /// The card whose text it is.
+    source: CardId,
+    /// At which of its visits, where it is of no card of the field: what it does to itself is not done once it has gone elsewhere.
+    visit: Option<u16>,
+    /// What lasts by which it works, where it is of no card in particular or given to one.
+    lasts: Option<LastingEffect>,
+}
+
+impl Working {
+    /// Of a card that has it.
+    fn on(card: CardId, of: Player, what: &Arc<Replacement>, lasts: Option<LastingEffect>) -> Self {
+        let (what, view) = (what.clone(), View::of(of, card));
+        Working { what, view, source: card, visit: None, lasts }
+    }
+
+    /// The use as which its effects are carried out.
+    fn in_use(&self) -> Use {
+        let of = Use::of(self.view.you, UseKind::Automatic, self.source);
+        Use { visit: self.visit, ..of }
+    }
 }
 
 impl State {
@@ -47,30 +65,35 @@ impl State {
                     Some(filter) => all().filter(|of| self.fits_there(*of, filter, view)).collect(),
                 };
                 for card in to {
-                    let view = View::of(self.object(card).owner, card);
-                    let each = gives.replaces.iter().cloned();
-                    found.extend(each.map(|what| Working { what, view, at: None }));
+                    let owner = self.object(card).owner;
+                    let each = gives.replaces.iter();
+                    found.extend(each.map(|what| Working::on(card, owner, what, None)));
                 }
             }
         };
         if self.catalog.replaces {
             self.each_working(|card| self.def(card).replaces, of_continuous);
         }
-        for (at, effect) in self.effects.iter().enumerate() {
-            let at = Some(at);
-            match (&effect.what, effect.card) {
-                (Lasting::Replaces(what), None) => {
-                    let view = View { this: None, ..View::of(effect.of, CardId(0)) };
-                    found.push(Working { what: what.clone(), view, at });
+        for effect in &self.effects {
+            let Lasting::Replaces(what) = &effect.what else { continue };
+            let lasts = Some(effect.clone());
+            found.push(match effect.card {
+                Some(card) => Working::on(card, effect.of, what, lasts),
+                None => {
+                    let (source, visit) = effect.source;
+                    let this = Some(source).filter(|_| self.is_still(effect.source));
+                    let view = View { this, ..View::of(effect.of, source) };
+                    Working { what: what.clone(), view, source, visit: Some(visit), lasts }
                 }
-                (Lasting::Replaces(what), Some(card)) => {
-                    let view = View::of(effect.of, card);
-                    found.push(Working { what: what.clone(), view, at });
-                }
-                _ => {}
-            }
+            });
         }
         found
+    }
+
+    /// What is used up by having happened instead: its place among what lasts.
+    fn used_up(&self, working: &Working) -> Option<usize> {
+        let lasts = working.lasts.as_ref().filter(|_| working.what.next)?;
+        self.effects.iter().position(|of| of == lasts)
     }
 
     /// How much of the damage is dealt, and what makes it less.
@@ -116,14 +139,13 @@ impl Fight<'_> {
         cite: Cite,
     ) -> Flow<i32> {
         let (left, reducing) = self.state.reduced(of, damage.max(0), harm);
-        let once = reducing.iter().filter(|of| of.what.next).filter_map(|of| of.at);
-        let used: Vec<usize> = once.collect();
-        if left != damage.max(0) && used.is_empty() {
+        let once = |of: &&Working| of.what.next;
+        if left != damage.max(0) && !reducing.iter().any(|of| once(&of)) {
             self.by(Some(of), Event::Replaced(None), "4.abilities");
         }
-        // From the last: the places of those before stay.
-        for at in used.into_iter().rev() {
-            self.by(Some(of), Event::Replaced(Some(at)), "4.abilities");
+        for working in reducing.iter().filter(once) {
+            let used = self.state.used_up(working);
+            self.by(Some(of), Event::Replaced(used), "4.abilities");
         }
         match self.keeps_life(of, left)? {
             true => self.happen(Happening::Damaged(of)),
@@ -144,8 +166,7 @@ impl Fight<'_> {
         for working in self.state.replacements() {
             let Working { what, view, .. } = &working;
             let meant = matches!(what.would, Would::LifeZero(who) if view.whom(who).contains(&of));
-            let source = view.this.unwrap_or(CardId(0));
-            if meant && self.replaces(&working, source, "4.abilities")? {
+            if meant && self.replaces(&working, working.source, "4.abilities")? {
                 return Ok(true);
             }
         }
@@ -166,48 +187,43 @@ impl Fight<'_> {
                 Would::Leave(filter) => self.state.fits_there(card, filter, view),
                 Would::Damage(_) | Would::LifeZero(_) => false,
             };
-            if fits && self.replaces(&working, view.this.unwrap_or(card), "4.soulguard.1")? {
+            // Of no card of the field, it is about the one that would go.
+            let about = if working.visit.is_some() { card } else { working.source };
+            if fits && self.replaces(&working, about, "4.soulguard.1")? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Whether this happens instead; what is done besides follows it. It is not itself replaced by the same card again.
-    fn replaces(&mut self, working: &Working, source: CardId, cite: Cite) -> Flow<bool> {
-        let Working { what, view, at } = working;
-        if self.scratch.replacing.contains(&source) {
+    /// Whether this happens instead, where a fighter is asked about this card; what is done besides follows it. It is not itself
+    /// replaced by the same card again.
+    fn replaces(&mut self, working: &Working, about: CardId, cite: Cite) -> Flow<bool> {
+        if self.scratch.replacing.contains(&working.source) {
             return Ok(false);
         }
-        self.scratch.replacing.push(source);
-        let replaces = self.happens_instead(what, view, source);
+        self.scratch.replacing.push(working.source);
+        let replaces = self.happens_instead(working, about);
         self.scratch.replacing.pop();
         if !replaces? {
             return Ok(false);
         }
-        let used = at.filter(|at| what.next && *at < self.state.effects.len());
-        self.by(Some(view.you), Event::Replaced(used), cite);
+        let used = self.state.used_up(working);
+        self.by(Some(working.view.you), Event::Replaced(used), cite);
         self.happens_besides(working)?;
         Ok(true)
     }
 
     /// 「さらに〜」: as far as it is possible.
-    fn happens_besides(&mut self, Working { what, view, .. }: &Working) -> Flow {
-        if what.then.is_empty() {
+    fn happens_besides(&mut self, working: &Working) -> Flow {
+        if working.what.then.is_empty() {
             return Ok(());
         }
-        let source = view.this.unwrap_or(CardId(0));
-        let of = Use::of(view.you, UseKind::Automatic, source);
-        self.carry_out(&of, &what.then, "4.abilities").map(|_| ())
+        self.carry_out(&working.in_use(), &working.what.then, "4.abilities").map(|_| ())
     }
 
-    fn happens_instead(
-        &mut self,
-        what: &Replacement,
-        view: &View<'_>,
-        source: CardId,
-    ) -> Flow<bool> {
-        let of = Use::of(view.you, UseKind::Automatic, source);
+    fn happens_instead(&mut self, working: &Working, about: CardId) -> Flow<bool> {
+        let (what, of) = (&working.what, working.in_use());
         let effects = match &what.instead {
             Instead::Do(effects) => effects.as_slice(),
             Instead::Nothing => &[],
@@ -216,7 +232,7 @@ impl Fight<'_> {
         if !self.can_carry_out(&of, effects) {
             return Ok(false);
         }
-        if what.may && !self.ask_wish(view.you, Wish::Effect(source))? {
+        if what.may && !self.ask_wish(of.player, Wish::Effect(about))? {
             return Ok(false);
         }
         // 〇〇したら: what was to go elsewhere and was kept has not been done.

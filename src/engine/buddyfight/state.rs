@@ -170,6 +170,8 @@ pub struct LastingEffect {
     pub what: Lasting,
     /// How long.
     pub until: Until,
+    /// The card whose text it is, as it lay.
+    pub source: Chosen,
 }
 
 /// Something that happened lately, for cards that may be used after it (`4.when-windows`).

@@ -299,7 +299,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
                 Aim::Fighter(of) => json!(of),
             },
         }),
-        Event::Lasts { card: on, of, what, until } => json!({
+        Event::Lasts { card: on, of, what, until, source: _ } => json!({
             "card": on.as_ref().map(card), "of": of, "until": until,
             "what": match what {
                 Lasting::Gives(gives) => json!(gives.as_ref()),

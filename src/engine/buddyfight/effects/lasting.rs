@@ -15,8 +15,8 @@ impl Resolution<'_, '_> {
     /// Something begins to last. 「そのバトル中」 is the battle under way: without one there is nothing to last (`3.attack.3.3`).
     fn lasts(&mut self, (card, of): (Option<CardId>, Player), what: Lasting, until: Until) {
         if until != Until::Battle || self.fight.state.battle.is_some() {
-            let you = self.of.player;
-            self.fight.by(Some(you), Event::Lasts { card, of, what, until }, self.cite);
+            let (you, source) = (self.of.player, self.this);
+            self.fight.by(Some(you), Event::Lasts { card, of, what, until, source }, self.cite);
         }
     }
 
@@ -78,8 +78,8 @@ impl Resolution<'_, '_> {
 
     /// 時を止める
     pub(super) fn stop_time(&mut self, StopTime { of, until }: &StopTime) -> Flow {
-        let (you, until) = (self.of.player, *until);
-        let stops = |card, of| Event::Lasts { card, of, what: Lasting::Stopped, until };
+        let (you, until, source) = (self.of.player, *until, self.this);
+        let stops = |card, of| Event::Lasts { card, of, what: Lasting::Stopped, until, source };
         match of {
             TimeOf::Fighter(who) => {
                 for player in self.whom(*who) {
