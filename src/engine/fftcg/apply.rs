@@ -130,14 +130,17 @@ impl State {
             Event::Frozen(card) => self.table.status_mut(*card).frozen = true,
             Event::Thawed(card) => self.table.status_mut(*card).frozen = false,
             Event::Damaged { card, by, sources } => {
-                let by_these: Vec<_> = sources.iter().map(|source| self.chosen(*source)).collect();
                 let status = self.table.status_mut(*card);
                 status.damage = status.damage.saturating_add(*by);
                 status.hit_by.clear();
                 status.hit_by.extend(sources.iter().copied());
-                let new = by_these.into_iter().filter(|of| !status.hurt_by.contains(of));
-                let new: Vec<_> = new.collect();
-                status.hurt_by.extend(new);
+                for source in sources.iter() {
+                    let source = self.chosen(*source);
+                    let hurt_by = &mut self.table.status_mut(*card).hurt_by;
+                    if !hurt_by.contains(&source) {
+                        hurt_by.push(source);
+                    }
+                }
             }
             Event::DamagedBeyond(player) => self.sides[*player].damaged_beyond = true,
             Event::DrewFromEmpty(player) => self.sides[*player].drew_from_empty = true,
