@@ -1,5 +1,7 @@
 //! Words of a card that would do nothing where they stand: what finding them is for every game.
 
+use std::borrow::Cow;
+
 use crate::card::Card;
 use crate::diagnostic::Arg;
 use crate::text::Lang;
@@ -7,14 +9,14 @@ use crate::text::Lang;
 use super::wrong::{Where, Wrong};
 
 /// A word that does nothing, and the key of the message with what to write instead.
-pub(super) struct Idle(pub &'static str, pub &'static str);
+pub(super) struct Idle(pub Cow<'static, str>, pub &'static str);
 
 /// Whether everything that was looked at does something.
 pub(super) type Busy = Result<(), Idle>;
 
 /// Finds a word idle unless it is busy.
 pub(super) fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy {
-    if busy { Ok(()) } else { Err(Idle(word, key)) }
+    if busy { Ok(()) } else { Err(Idle(word.into(), key)) }
 }
 
 /// A number without a bound does not matter.
@@ -29,7 +31,7 @@ pub(super) fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str)
 pub(super) fn told(card: &Card, found: Busy) -> Result<(), Wrong> {
     found.map_err(|Idle(word, key)| {
         let name = card.name.get(Lang::Ja);
-        let values = [("card", Arg::Text(name)), ("word", Arg::Text(word))];
+        let values = [("card", Arg::Text(name)), ("word", Arg::Text(&word))];
         Wrong::about(name, key, &values).at(Where::Key("cards"))
     })
 }

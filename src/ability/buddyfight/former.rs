@@ -8,10 +8,11 @@ use serde::{Deserialize, Deserializer};
 
 use super::cost::{Cost, Target};
 use super::effect::{Effect, Gives};
-use super::filter::{Condition, When};
+use super::filter::Condition;
 use super::text::{
     Ability, Activated, Automatic, Continuous, Elsewhere, InSoul, Once, Overturn, Overturning,
 };
+use super::when::When;
 use crate::ability::common;
 
 /// The words under which an ability stands.

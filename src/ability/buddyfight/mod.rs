@@ -7,6 +7,7 @@ mod former;
 pub mod keyword;
 pub mod replaces;
 pub mod text;
+pub mod when;
 
 pub use cost::*;
 pub use effect::*;
@@ -14,3 +15,4 @@ pub use filter::*;
 pub use keyword::*;
 pub use replaces::*;
 pub use text::*;
+pub use when::*;

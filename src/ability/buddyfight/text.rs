@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::{Cheaper, CheaperPlays, Cost, Target};
 use super::effect::{Effect, Gives};
-use super::filter::{Condition, Filter, When};
+use super::filter::{Condition, Filter};
 use super::keyword::Keyword;
 use super::replaces::Bar;
+use super::when::When;
 use crate::ability::common;
 use crate::ability::several::several;
 

@@ -14,7 +14,6 @@ use super::part::{
 };
 use super::reader::{Reader, Scope};
 use super::token::Lex;
-use super::trigger::opens_a_chance;
 
 /// What is chosen and done.
 #[derive(Debug, Default)]
@@ -115,7 +114,7 @@ impl Reader<'_> {
             Some((after, answers))
         });
         (usable.after, usable.answers) = when.unwrap_or_default();
-        usable.after.as_ref().is_none_or(opens_a_chance).then_some(())?;
+        usable.after.as_ref().is_none_or(When::opens_a_chance).then_some(())?;
         usable.conditions.extend(self.conditions().unwrap_or_default());
         // Whether it is used in a battle stands in another paragraph, which may not be understood.
         let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));

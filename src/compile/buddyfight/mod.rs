@@ -40,7 +40,6 @@ use fact::Fact;
 use part::{Cast, Part, PlayKind, Usable};
 use reader::Reader;
 use say::Sayer;
-use trigger::filter_of;
 
 /// A card, as far as its text is read by what is printed beside it.
 #[derive(Debug, Clone, Copy)]
@@ -175,7 +174,7 @@ impl Compiled {
             }
             Part::Condition(kind, usable) => {
                 around.answers |= usable.answers.is_some();
-                around.that |= usable.after.as_ref().is_some_and(|of| filter_of(of).is_some());
+                around.that |= usable.after.as_ref().is_some_and(|of| of.filter().is_some());
                 return take_usable(play(text, kind), *usable);
             }
             Part::Cast(cast) => return take_cast(play(text, PlayKind::Use), cast),

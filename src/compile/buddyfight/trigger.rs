@@ -331,7 +331,8 @@ impl Reader<'_> {
         let came = |of: &Filter| {
             of.entered.is_some() || of.not.as_ref().is_some_and(|not| not.entered.is_some())
         };
-        if let Some(filter) = filter_of(first) {
+        let again = !matches!(first, When::Cast(_));
+        if let Some(filter) = first.filter().filter(|_| again) {
             (!came(filter)).then_some(())?;
             let apart = |said: &str| !matches!(said, ENTERS_OR_IS_WORN | IS_SET);
             let next = HAPPENS.iter().find(|(said, _)| apart(said) && self.eat(said));
@@ -382,70 +383,5 @@ fn this() -> Filter {
 
 /// Whether it happens to this card.
 fn is_this(when: &When) -> bool {
-    filter_of(when).is_some_and(|of| of.is == [Is::This])
-}
-
-/// Whether cards may be used after it, and not abilities alone wait for it (`4.when-windows`).
-pub(super) fn opens_a_chance(when: &When) -> bool {
-    match when {
-        When::Enters(_)
-        | When::Called(_)
-        | When::Cast(_)
-        | When::Equipped(_)
-        | When::Destroyed(_)
-        | When::Leaves(_)
-        | When::Attacks(_)
-        | When::Attacked(_)
-        | When::DestroysInBattle(_)
-        | When::DealsDamage(_)
-        | When::Damaged(_)
-        | When::TurnStart(_)
-        | When::PhaseStart(_)
-        | When::TurnEnd(_)
-        | When::BattleEnd
-        | When::SoulAdded(_)
-        | When::SoulDropped(_)
-        | When::LifeZero(_) => true,
-        When::DestroyedByEffect(_)
-        | When::LinkAttacks(_)
-        | When::LifeGained(_)
-        | When::AttackEnd(_)
-        | When::BattleEndOf(_)
-        | When::AttackedEnd(_)
-        | When::AttackNegated(_)
-        | When::Dropped(_)
-        | When::Milled(_)
-        | When::Moves(_)
-        | When::Rests(_)
-        | When::Stands(_)
-        | When::Returned(_) => false,
-    }
-}
-
-/// The card to which it happens.
-pub(super) fn filter_of(when: &When) -> Option<&Filter> {
-    match when {
-        When::Enters(of)
-        | When::Called(of)
-        | When::Destroyed(of)
-        | When::Leaves(of)
-        | When::Attacks(of)
-        | When::Attacked(of)
-        | When::DealsDamage(of)
-        | When::DestroysInBattle(of)
-        | When::Equipped(of)
-        | When::AttackEnd(of)
-        | When::BattleEndOf(of)
-        | When::AttackedEnd(of)
-        | When::Returned(of)
-        | When::AttackNegated(of)
-        | When::Dropped(of)
-        | When::Moves(of)
-        | When::SoulAdded(of)
-        | When::SoulDropped(of) => Some(of),
-        When::LinkAttacks(of) => Some(&of.filter),
-        When::DestroyedByEffect(of) => Some(&of.filter),
-        When::Rests(of) | When::Stands(of) => Some(&of.filter),
-        _ => None,
-    }
+    when.filter().is_some_and(|of| of.is == [Is::This])
 }

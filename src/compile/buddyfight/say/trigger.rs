@@ -6,7 +6,7 @@ use crate::compile::said::Said;
 use super::super::condition::HERE;
 use super::super::token::Phrase;
 use super::super::trigger::{
-    AT, BY, BY_EFFECT, CAME, DROPPED, HAPPENS, ITS, THIS_IS_WORN, TIMES, TURNS, filter_of,
+    AT, BY, BY_EFFECT, CAME, DROPPED, HAPPENS, ITS, THIS_IS_WORN, TIMES, TURNS,
 };
 use super::{Sayer, say};
 
@@ -68,7 +68,7 @@ impl Sayer {
             let said = from.map_or("", |(said, _)| said);
             return say(&format!("{{0}}{said}"), &[self.who_acts(&bare, said)]);
         }
-        if let (Some(by), Some(filter)) = (by_effect(when), filter_of(when)) {
+        if let (Some(by), Some(filter)) = (by_effect(when), when.filter()) {
             let said = BY_EFFECT.iter().find(|(_, whose)| by == Some(*whose));
             let said = say(said.map_or("", |(said, _)| said), &[]);
             let turns =
@@ -81,7 +81,7 @@ impl Sayer {
             }
         }
         for (said, make) in ITS {
-            if let Some(filter) = filter_of(when).filter(|of| make((*of).clone()) == *when) {
+            if let Some(filter) = when.filter().filter(|of| make((*of).clone()) == *when) {
                 let whose = match filter.is == [Is::This] {
                     true => say("[場の]この(カード|モンスター)", &[]),
                     false => self.noun(filter),
@@ -90,7 +90,7 @@ impl Sayer {
             }
         }
         for (said, make) in HAPPENS {
-            if let Some(filter) = filter_of(when).filter(|of| make((*of).clone()) == *when) {
+            if let Some(filter) = when.filter().filter(|of| make((*of).clone()) == *when) {
                 ways.push(say(&format!("{{0}}{said}"), &[self.who_acts(filter, said)]));
             }
         }
@@ -101,7 +101,7 @@ impl Sayer {
     pub(super) fn when_again(&self, when: &When) -> Phrase {
         let mut ways = vec![self.when(when)];
         for (said, make) in HAPPENS {
-            if filter_of(when).is_some_and(|of| make(of.clone()) == *when) {
+            if when.filter().is_some_and(|of| make(of.clone()) == *when) {
                 ways.push(say(said, &[]));
             }
         }

@@ -1,8 +1,6 @@
 //! Which cards, numbers, conditions and events are meant.
 
-use crate::ability::buddyfight::{
-    Amount, ByEffect, Condition, Counted, Entered, Filter, Is, Place, Turned, When,
-};
+use crate::ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, bounded, demand};
@@ -10,87 +8,9 @@ use crate::scenario::idle::{Busy, bounded, demand};
 use super::Around;
 use super::effects::of_which;
 
-/// The filter of an event about a card.
-pub(super) fn filter_of(when: &When) -> Option<&Filter> {
-    match when {
-        When::Enters(filter)
-        | When::Called(filter)
-        | When::Cast(filter)
-        | When::Equipped(filter)
-        | When::Destroyed(filter)
-        | When::Leaves(filter)
-        | When::Attacks(filter)
-        | When::Attacked(filter)
-        | When::DestroysInBattle(filter)
-        | When::DealsDamage(filter)
-        | When::SoulAdded(filter)
-        | When::SoulDropped(filter)
-        | When::DestroyedByEffect(ByEffect { filter, .. })
-        | When::Rests(Turned { filter, .. })
-        | When::Stands(Turned { filter, .. })
-        | When::AttackEnd(filter)
-        | When::BattleEndOf(filter)
-        | When::AttackedEnd(filter)
-        | When::Returned(filter)
-        | When::AttackNegated(filter)
-        | When::Dropped(filter)
-        | When::Moves(filter) => Some(filter),
-        When::LinkAttacks(of) => Some(&of.filter),
-        When::Damaged(_)
-        | When::LifeGained(_)
-        | When::Milled(_)
-        | When::TurnStart(_)
-        | When::PhaseStart(_)
-        | When::TurnEnd(_)
-        | When::BattleEnd
-        | When::LifeZero(_) => None,
-    }
-}
-
-/// What only abilities wait for: no card is used after it.
-pub(super) fn when_of_abilities(when: &When) -> Option<&'static str> {
-    match when {
-        When::LinkAttacks(_) => Some("link-attacks"),
-        When::DestroyedByEffect(_) => Some("destroyed-by-effect"),
-        When::Rests(_) => Some("rests"),
-        When::Stands(_) => Some("stands"),
-        When::AttackEnd(_) => Some("attack-end"),
-        When::BattleEndOf(_) => Some("battle-end-of"),
-        When::AttackedEnd(_) => Some("attacked-end"),
-        When::Returned(_) => Some("returned"),
-        When::AttackNegated(_) => Some("attack-negated"),
-        When::Dropped(_) => Some("dropped"),
-        When::Moves(_) => Some("moves"),
-        When::LifeGained(_) => Some("life-gained"),
-        When::Milled(_) => Some("milled"),
-        When::Enters(_)
-        | When::Called(_)
-        | When::Cast(_)
-        | When::Equipped(_)
-        | When::Destroyed(_)
-        | When::Leaves(_)
-        | When::Attacks(_)
-        | When::Attacked(_)
-        | When::DestroysInBattle(_)
-        | When::DealsDamage(_)
-        | When::SoulAdded(_)
-        | When::SoulDropped(_)
-        | When::Damaged(_)
-        | When::TurnStart(_)
-        | When::PhaseStart(_)
-        | When::TurnEnd(_)
-        | When::BattleEnd
-        | When::LifeZero(_) => None,
-    }
-}
-
-pub(super) fn has_card(when: &When) -> bool {
-    filter_of(when).is_some()
-}
-
 pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
     // The card of the event is the one that is looked at: `is: [that]` says nothing of it.
-    filter_of(when).map_or(Ok(()), |filter| {
+    when.filter().map_or(Ok(()), |filter| {
         demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
         let from = |place: &Place| !matches!(place, Place::Deck | Place::Soul | Place::Drop);
         let dropped = matches!(when, When::Dropped(_));

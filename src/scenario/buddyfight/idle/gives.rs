@@ -33,7 +33,8 @@ pub(super) fn of_given(keyword: &Keyword) -> Busy {
         | Keyword::WeaponLink
         | Keyword::CTerritory => None,
     };
-    printed_only.map_or_else(|| of_keyword(keyword), |word| Err(Idle(word, "bf-idle-printed")))
+    printed_only
+        .map_or_else(|| of_keyword(keyword), |word| Err(Idle(word.into(), "bf-idle-printed")))
 }
 
 /// What is given: `gives` of a continuous ability.

@@ -13,13 +13,12 @@ use crate::ability::buddyfight::{
 };
 use crate::card::Card;
 use crate::kind::CardKind;
-use crate::scenario::idle::{Busy, demand, told};
+use crate::scenario::idle::{Busy, Idle, demand, told};
 use crate::scenario::wrong::Wrong;
+use crate::text::variant;
 
 use effects::{deals_damage, of_cost, of_effects, of_targets};
-use filters::{
-    has_card, of_conditions, of_count, of_filter, of_filter_there, of_when, when_of_abilities,
-};
+use filters::{of_conditions, of_count, of_filter, of_filter_there, of_when};
 use gives::{of_bar, of_gives};
 
 /// Looks at what a card of a script says.
@@ -129,7 +128,7 @@ fn of_keyword(keyword: &Keyword) -> Busy {
 fn of_play(play: &Play, of_call: bool) -> Busy {
     let after = play.after.as_ref();
     let mut around = Around {
-        that: after.is_some_and(has_card) || play.answers.is_some(),
+        that: after.is_some_and(|when| when.filter().is_some()) || play.answers.is_some(),
         answers: play.may_counter(),
         in_battle: play.may_counter(),
         ..Around::alone()
@@ -138,8 +137,9 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
     if let Some(when) = after {
         demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
         demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
-        let lapses = when_of_abilities(when).is_none();
-        demand(lapses, when_of_abilities(when).unwrap_or("after"), "bf-idle-after")?;
+        if !when.opens_a_chance() {
+            return Err(Idle(variant(when).into(), "bf-idle-after"));
+        }
         of_when(when, &around)?;
     }
     of_cost(&play.cost, false, of_call)?;
@@ -219,7 +219,7 @@ fn of_automatic(of: &Automatic) -> Busy {
         demand(works, "life-zero", "bf-idle-life-zero")?;
     }
     let mut around = Around {
-        that: has_card(&of.when),
+        that: of.when.filter().is_some(),
         in_battle: true,
         in_soul: of.place == Some(Elsewhere::Soul),
         ..Around::alone()
