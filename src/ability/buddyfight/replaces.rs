@@ -29,6 +29,13 @@ pub struct Replacement {
     pub next: bool,
 }
 
+impl Replacement {
+    /// So, whenever it would happen, and nothing besides.
+    pub fn of(would: Would, instead: Instead) -> Replacement {
+        Replacement { would, instead, then: Vec::new(), may: false, next: false }
+    }
+}
+
 /// What would happen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

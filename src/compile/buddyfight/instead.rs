@@ -176,7 +176,7 @@ impl Reader<'_> {
         // 「相手のカードの効果で、」 before it belongs to all that the sentence says.
         (!first || self.is_done() || self.sees("(。|・)")).then_some(())?;
         let would = Would::Damage(damage);
-        Some(Replacement { would, instead, then: Vec::new(), may: false, next: false })
+        Some(Replacement::of(would, instead))
     }
 
     fn dealt_by(&mut self) -> DealtBy {
@@ -205,10 +205,7 @@ impl Reader<'_> {
         self.need("が")?;
         let would = self.befalls(filter)?;
         let may = self.stays()?;
-        Some((
-            meant,
-            Replacement { would, instead: Instead::Nothing, then: Vec::new(), may, next: false },
-        ))
+        Some((meant, Replacement { may, ..Replacement::of(would, Instead::Nothing) }))
     }
 
     fn befalls(&mut self, filter: Filter) -> Option<Would> {
@@ -261,8 +258,7 @@ impl Reader<'_> {
         (wish || !stays || at_once).then_some(())?;
         (self.scope.targets.is_empty() && !chooses_in_chosen_soul(&first)).then_some(())?;
         let may = wish || stays;
-        let what =
-            Replacement { would, instead: Instead::Do(first), then: Vec::new(), may, next: false };
+        let what = Replacement { may, ..Replacement::of(would, Instead::Do(first)) };
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
 }
@@ -271,8 +267,8 @@ impl Reader<'_> {
 fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
     let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
     (effects.iter().any(again) && !chooses_in_chosen_soul(&effects)).then_some(())?;
-    let would = Would::LifeZero(Who::You);
-    Some(Replacement { would, instead: Instead::Do(effects), then: Vec::new(), may, next })
+    let of = Replacement::of(Would::LifeZero(Who::You), Instead::Do(effects));
+    Some(Replacement { may, next, ..of })
 }
 
 /// Whether nothing but what happens instead of something is given.
