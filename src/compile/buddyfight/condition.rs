@@ -83,11 +83,14 @@ impl Reader<'_> {
     /// 〜か、〜: one of them.
     fn one_or_other(&mut self) -> Option<Condition> {
         let first = self.condition()?;
-        let mut all = vec![first.clone()];
+        if !self.eat("か") {
+            return Some(first);
+        }
+        let mut all = vec![first, self.condition()?];
         while self.eat("か") {
             all.push(self.condition()?);
         }
-        Some(if all.len() > 1 { Condition::Any(all) } else { first })
+        Some(Condition::Any(all))
     }
 
     /// 君のレフトとライトに《星》がいる: one on each side.
