@@ -5,6 +5,7 @@ pub mod effect;
 pub mod filter;
 mod former;
 pub mod keyword;
+mod parts;
 pub mod replaces;
 pub mod text;
 pub mod when;

@@ -230,18 +230,7 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
 
 /// Whether any of these effects deals damage to a fighter.
 pub(super) fn deals_damage(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| match effect {
-        Effect::DamagePlayer(_) => true,
-        Effect::May(of) => {
-            [&of.first, &of.then, &of.otherwise].into_iter().any(|of| deals_damage(of))
-        }
-        Effect::Must(of) => {
-            [&of.first, &of.then, &of.otherwise].into_iter().any(|of| deals_damage(of))
-        }
-        Effect::If(of) => [&of.then, &of.otherwise].into_iter().any(|of| deals_damage(of)),
-        Effect::OneOf(of) => of.iter().any(|of| deals_damage(of)),
-        Effect::NameKind(of) => deals_damage(&of.found),
-        Effect::RockPaperScissors(of) => [&of.won, &of.lost].into_iter().any(|of| deals_damage(of)),
-        _ => false,
+    effects.iter().any(|effect| {
+        matches!(effect, Effect::DamagePlayer(_)) || effect.inner().into_iter().any(deals_damage)
     })
 }
