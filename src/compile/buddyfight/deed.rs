@@ -92,7 +92,7 @@ impl Reader<'_> {
         let chosen = std::mem::replace(&mut self.scope.choices, outer);
         let mut effects: Vec<Effect> =
             chosen.into_iter().map(|of| Effect::Choose(Box::new(of))).collect();
-        let (behind, scope) = (self.at(), self.scope.clone());
+        let (behind, scope, one) = (self.at(), self.scope.clone(), objects.len() == 1);
         let mut done = None;
         for (what, filter) in objects {
             self.move_to(behind);
@@ -100,6 +100,9 @@ impl Reader<'_> {
             let read = |of: &mut Self, effects: &mut Vec<Effect>| of.done_to(what, filter, effects);
             done = Some(self.choosing(&mut effects, read)?);
         }
+        // One after another they would lie as they are named, and nobody would be asked.
+        let ordered = |of: &Effect| matches!(of, Effect::Put(Put { any_order: true, .. }));
+        (one || !effects.iter().any(ordered)).then_some(())?;
         Some((effects, done?))
     }
 
@@ -243,6 +246,8 @@ impl Reader<'_> {
             Deed::Return => Effect::Return(what),
             Deed::Drop => Effect::Drop(what),
             Deed::Put(to) => Effect::Put(Put::of(what, to)),
+            // One card has no order.
+            Deed::PutInAnyOrder(_) if matches!(what, Which::This | Which::That) => return None,
             Deed::PutInAnyOrder(to) => Effect::Put(Put { any_order: true, ..Put::of(what, to) }),
             Deed::IntoSoul { face_down } => {
                 Effect::Put(Put { face_down, ..Put::of(what, To::ThisSoul) })

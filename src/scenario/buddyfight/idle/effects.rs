@@ -221,6 +221,12 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
     demand(faced || !put.face_down, "face_down", "bf-idle-face-down")?;
     let stacked = matches!(put.to, To::DeckTop | To::DeckBottom);
     demand(stacked || !put.any_order, "any_order", "bf-idle-any-order")?;
+    let one = match &put.what {
+        Which::This | Which::That => true,
+        Which::Top(top) => top.count == Amount::Number(1),
+        Which::Chosen(_) | Which::Those | Which::All(_) => false,
+    };
+    demand(!one || !put.any_order, "any_order", "bf-idle-any-order-of-one")?;
     let into_soul = put.to == To::Soul;
     demand(into_soul == put.host.is_some(), "host", "bf-idle-put-host")?;
     demand(put.host != Some(Which::This), "host", "bf-idle-put-host")?;
