@@ -120,7 +120,7 @@ impl Reader<'_> {
             return false;
         }
         if let Some(bounds) = self.attempt(Reader::power_beside_its) {
-            filter.power_at_most = bounds.power_at_most.or(filter.power_at_most.take());
+            filter.power_at_most = bounds.power_at_most;
             filter.not.extend(bounds.not);
             return true;
         }

@@ -1,7 +1,7 @@
 //! What is chosen and done: sentences, what joins them, and what points back.
 //!
-//! `objects` is what a clause is about, `verbs` what it does, `moving` where cards go, `casting` what is cast, `damage` damage, `looking` searching and looking, `lasting` what
-//! lasts for a while, `delayed` what comes later, `flow` what depends.
+//! `objects` is what a clause is about, `verbs` what it does, `moving` where cards go, `casting` what is cast, `damage` damage, `looking`
+//! searching and looking, `lasting` what lasts for a while, `delayed` what comes later, `flow` what depends.
 
 mod casting;
 mod damage;
