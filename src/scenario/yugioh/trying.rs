@@ -62,10 +62,14 @@ pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed,
     }
     let mut words = act.targets.0.iter();
     for (at, Targets { most, up_to, mut cards }) in targets.into_iter().enumerate() {
-        for _ in 0..most {
+        for chosen in 0..most {
             let Some(word) = words.next() else { return Ok(Ok(())) };
             if up_to && word == DONE {
-                break;
+                match chosen {
+                    // One at least is targeted.
+                    0 => return Ok(Err(reason(NO_TARGET))),
+                    _ => break,
+                }
             }
             let is_meant = |card: &CardId| Yugioh::is_called(state, *card, word);
             let found = match numbered(word, cards.len()) {
