@@ -399,13 +399,12 @@ impl Reader<'_> {
     }
 
     fn quality(&mut self, filter: &mut Filter) -> bool {
-        let of_named = match self.scope.named {
-            Some(Named::Element) => "of ((the|) named element|that element)",
-            Some(Named::Kind) => "of ((the|) named card type|that card type)",
-            Some(Named::Cost) => "of that cost",
-            None => "<?>",
-        };
-        if !filter.named && self.eat(of_named) {
+        let of_named = self.scope.named.map(|named| match named {
+            Named::Element => "of ((the|) named element|that element)",
+            Named::Kind => "of ((the|) named card type|that card type)",
+            Named::Cost => "of that cost",
+        });
+        if !filter.named && of_named.is_some_and(|said| self.eat(said)) {
             filter.named = true;
             return true;
         }

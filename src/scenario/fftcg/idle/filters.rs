@@ -178,7 +178,11 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
             let read = match &**which {
                 Which::This | Which::That => true,
                 Which::Chosen(_) | Which::Those | Which::Remembered => around.carried_out,
-                _ => false,
+                Which::Paid
+                | Which::All(_)
+                | Which::AllBut(_)
+                | Which::Top(_)
+                | Which::Several(_) => false,
             };
             demand(read, "damage-on", "ff-idle-early")?;
             of_which(which, around)
