@@ -102,12 +102,18 @@ fn what_texts_say_of_decks_is_what_the_check_goes_by() {
     let lines = [
         card("どこでも見本", "XX01/0001", "このカードは全てのフラッグで使える。"),
         card("よその見本", "XX01/0002", "『貫通』"),
+        card("群れの見本", "XX01/0003", "「群れの見本」はデッキに何枚でも入れられる。"),
+        card(
+            "組の見本",
+            "XX01/0004",
+            "「組の見本」と「見本の盾」は合わせて４枚までデッキに入れることができる。",
+        ),
+        card("見本の盾", "XX01/0005", "『貫通』"),
     ];
     let file = data.write("cards.jsonl", &lines.join("\n"));
     let import = data.run(&["cards", "import", "-g", "buddyfight", &file]);
     assert_eq!(import.status, 0, "{}", import.stderr);
-    let deck =
-        "フラッグ\nドラゴンワールド\nバディ\nどこでも見本\nデッキ\n4 どこでも見本\n4 よその見本\n";
+    let deck = "フラッグ\nドラゴンワールド\nバディ\nどこでも見本\nデッキ\n4 どこでも見本\n4 よその見本\n9 群れの見本\n1 組の見本\n4 見本の盾\n";
     let deck = data.write("deck.txt", deck);
     let checked = data.run(&["check", "-g", "buddyfight", "-o", "json", &deck]).stdout;
     let report: serde_json::Value = serde_json::from_str(&checked).expect("JSON");
@@ -117,7 +123,8 @@ fn what_texts_say_of_decks_is_what_the_check_goes_by() {
         of_code.map(|of| of["location"]["line"].as_u64()).collect::<Vec<_>>()
     };
     assert_eq!(lines("buddy"), []);
-    assert_eq!(lines("off-flag"), [Some(7)]);
+    assert_eq!(lines("off-flag"), [Some(7), Some(8), Some(9), Some(10)]);
+    assert_eq!(lines("copy-limit"), [Some(10)]);
 }
 
 #[test]

@@ -42,6 +42,11 @@ impl<'a> From<&'a Card> for Asked<'a> {
 }
 
 impl Allows {
+    /// Whether it asks for more than worlds, as the special flags do.
+    pub fn is_special(&self) -> bool {
+        !self.attribute_contains.is_empty() || !self.attributes.is_empty() || !self.kinds.is_empty()
+    }
+
     /// Whether the card may be used by this; `generic_world` are the names of ジェネリック.
     pub fn lets(&self, card: Asked<'_>, generic_world: &[impl AsRef<str>]) -> Use {
         if card.kinds.is_empty() && !self.kinds.is_empty() {
@@ -53,6 +58,17 @@ impl Allows {
                 // 必殺モンスター is both モンスター and 必殺技 (⑤).
                 || card.kinds.has(CardKind::ImpactMonster) && (self.kinds.has(CardKind::Monster) || self.kinds.has(CardKind::Impact))
         };
+        // 《〇〇》のカード: of whatever world, ジェネリック too.
+        if meets(card.attributes, &self.attributes) && kind() {
+            return Use::Yes;
+        }
+        if !self.attributes.is_empty() && card.attributes.is_empty() && card.partial {
+            return Use::UnknownCard;
+        }
+        let no_more = self.worlds.is_empty() && self.attribute_contains.is_empty();
+        if !self.attributes.is_empty() && no_more && self.generic == Generic::None {
+            return Use::No;
+        }
         if meets(card.worlds, generic_world) {
             return match self.generic {
                 Generic::All => Use::Yes,

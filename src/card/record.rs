@@ -29,6 +29,8 @@ pub enum Keyword {
     AnyFlag,
     /// A flag that has a second flag prepared beneath it (Buddyfight ④)
     UnderFlag,
+    /// 「バディにすることができる」 on a card that is no monster (Buddyfight)
+    AsBuddy,
 }
 
 /// A card's names. Invariant: at least one is there.
@@ -97,6 +99,9 @@ pub struct Allows {
     /// Characters one of which a printed attribute must contain; empty: any attribute.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attribute_contains: Vec<String>,
+    /// Attributes (《〇〇》) whose cards may be used, whatever their world; empty: none beyond what the rest says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<String>,
     /// Kinds that may be used; empty: any kind.
     #[serde(default, skip_serializing_if = "Kinds::is_empty_ref")]
     pub kinds: Kinds,
@@ -140,6 +145,17 @@ impl Kinds {
 #[serde(deny_unknown_fields)]
 pub struct OwnRule {
     /// Copies allowed instead of the format's number.
+    pub copies: u32,
+}
+
+/// Cards that a card's own text counts together (「「〇〇」と「〇〇」は合わせてN枚まで」).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Together {
+    /// Their names.
+    pub names: Vec<String>,
+    /// Copies allowed of all of them in one deck.
     pub copies: u32,
 }
 
@@ -197,6 +213,9 @@ pub struct Card {
     /// A construction rule of its own text (FFTCG 8.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rule: Option<OwnRule>,
+    /// Cards that its own text counts together (Buddyfight).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub together: Option<Together>,
     /// What the engine plays (Buddyfight): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub buddyfight: Option<Arc<crate::ability::buddyfight::Text>>,
@@ -346,6 +365,7 @@ impl Card {
         replace(&mut self.common, newer.common);
         replace(&mut self.beta_changed, newer.beta_changed);
         replace(&mut self.own_rule, newer.own_rule);
+        replace(&mut self.together, newer.together);
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }

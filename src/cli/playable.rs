@@ -160,6 +160,7 @@ pub(super) fn tell_of_decks(file: &mut Imported) -> Vec<Compiled> {
         card.keywords.clone_from(&read.keywords);
         card.allows.clone_from(&read.allows);
         card.own_rule = read.own_rule;
+        card.together.clone_from(&read.together);
         // A sentence that was not understood may be the one that matters.
         card.described &= !read.unread.iter().any(|of| buddyfight::is_of_decks(of));
     }

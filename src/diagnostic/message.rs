@@ -111,6 +111,7 @@ messages! {
     EmptySection = "empty-section" { section: Section },
     // Copies
     TooManyCopies = "too-many-copies" { card: Arc<Names>, count: u32, max: u32 },
+    TooManyTogether = "too-many-together" { cards: Vec<Arc<Names>>, count: u32, max: u32 },
     RemoveCopies = "remove-copies" { card: Arc<Names>, count: u32 },
     CopiesHere = "copies-here" { count: u32 },
     MoreCopiesHere = "more-copies-here" { count: u32 },

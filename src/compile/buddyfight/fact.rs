@@ -1,7 +1,7 @@
 //! What a card says of decks and of the start: facts of the card, not of play.
 
 use crate::ability::buddyfight::Start;
-use crate::card::record::{Allows, Generic, OwnRule};
+use crate::card::record::{Allows, Generic, OwnRule, Together};
 use crate::card::world::full_name;
 use crate::card::{Card, Keyword};
 use crate::text::key;
@@ -18,8 +18,10 @@ pub(super) enum Fact {
     Allows(Allows),
     /// 君の最初の手札はN枚
     Start(Start),
-    /// 「カード名」はデッキに何枚でも入れられる
+    /// 「名」はデッキに何枚でも入れられる
     AnyNumber(String),
+    /// 「甲」と「乙」は合わせてN枚まで
+    Together(Together),
 }
 
 /// Keywords that decks ask about.
@@ -42,8 +44,9 @@ impl Reader<'_> {
     pub(super) fn fact(&mut self) -> Option<Fact> {
         let found = (self.attempt(Reader::deck_keyword))
             .or_else(|| self.attempt(Reader::allows).map(Fact::Allows))
-            .or_else(|| self.attempt(Reader::start).map(Fact::Start))
-            .or_else(|| self.attempt(Reader::any_number).map(Fact::AnyNumber))?;
+            .or_else(|| self.attempt(Reader::any_number).map(Fact::AnyNumber))
+            .or_else(|| self.attempt(Reader::together).map(Fact::Together))
+            .or_else(|| self.attempt(Reader::start).map(Fact::Start))?;
         let _ = self.eat("。");
         self.is_done().then_some(found)
     }
@@ -51,6 +54,9 @@ impl Reader<'_> {
     fn deck_keyword(&mut self) -> Option<Fact> {
         if self.eat("このカードは全てのフラッグで使える") {
             return Some(Fact::Keyword(Keyword::AnyFlag));
+        }
+        if self.eat("このカードはバディにすることができる") {
+            return Some(Fact::Keyword(Keyword::AsBuddy));
         }
         let words = self.keyword_words()?;
         let found = KEYWORDS.iter().find(|(said, _)| *said == words);
@@ -82,6 +88,11 @@ impl Reader<'_> {
         }
         self.need("君は")?;
         let mut allows = Allows { generic: Generic::None, ..Allows::default() };
+        if let Some(attribute) = self.attribute() {
+            self.need("のカードを使える")?;
+            allows.attributes.push(attribute);
+            return Some(allows);
+        }
         loop {
             if let Some(world) = self.world() {
                 match &*world {
@@ -109,10 +120,23 @@ impl Reader<'_> {
         Some(allows)
     }
 
+    /// 「名」はデッキに何枚でも入れられる
     fn any_number(&mut self) -> Option<String> {
         let name = self.name()?;
         self.need("はデッキに何枚でも入れられる")?;
         Some(name)
+    }
+
+    /// 「甲」と「乙」は合わせてN枚までデッキに入れることができる
+    fn together(&mut self) -> Option<Together> {
+        let mut names = vec![self.name()?];
+        while self.eat("と") {
+            names.push(self.name()?);
+        }
+        self.need("は合わせて")?;
+        let copies = self.small()?;
+        self.need("枚までデッキに入れることができる")?;
+        (names.len() > 1).then_some(Together { names, copies })
     }
 
     fn start(&mut self) -> Option<Start> {
@@ -139,6 +163,7 @@ impl Fact {
                     card.own_rule = Some(OwnRule { copies: u32::MAX });
                 }
             }
+            Fact::Together(of) => card.together = Some(of.clone()),
             Fact::Start(_) => {}
         }
     }

@@ -43,7 +43,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// A monster, and one that the flag lets its fighter use.
+/// A monster, or a card that says it may be the buddy, and one that the flag lets its fighter use.
 fn eligible(
     case: &Case<'_>,
     rules: &FlagRules,
@@ -54,7 +54,8 @@ fn eligible(
 ) {
     let names = case.deck.names_of_line(line);
     let help = Message::ChooseAnother { section: Section::Buddy };
-    if !card.kinds.has(CardKind::Monster) && !card.kinds.has(CardKind::ImpactMonster) {
+    let monster = card.kinds.has(CardKind::Monster) || card.kinds.has(CardKind::ImpactMonster);
+    if !monster && !card.has(Keyword::AsBuddy) {
         // Some other cards say that they may be a buddy.
         if card.partial && !card.described {
             return unknown.push(line);

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use crate::banlist::Authority;
+use crate::card::record::Together;
+use crate::card::Names;
 use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::{CopyRule, CountedBy};
 use crate::deck::CardRef;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::Game;
+use crate::text::key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for rule in &case.setting.format.copies {
@@ -20,6 +23,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         }
     }
     if let Some(rule) = case.setting.format.copies.first() {
+        counted_together(case, rule, findings);
         not_identified(case, rule, findings);
     }
 }
@@ -69,6 +73,37 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         found = found.note(note);
     }
     findings.push(case.point_at_copies(found, &[group], &rule.over, max));
+}
+
+/// Cards that a card of the deck counts together with others, by what is printed on it.
+fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    let mut told: Vec<&Together> = Vec::new();
+    for found in case.deck.groups.iter().filter(|of| of.copies(&rule.over) > 0) {
+        let card = found.card.map(|ix| case.setting.cards.get(ix));
+        let Some(together) = card.and_then(|card| card.together.as_ref()) else { continue };
+        if told.contains(&together) {
+            continue;
+        }
+        told.push(together);
+        let is_one = |group: &u32| {
+            let names = case.deck.names(*group);
+            names.printed().any(|own| together.names.iter().any(|name| key(name) == key(own)))
+        };
+        let groups: Vec<u32> = (0..case.deck.groups.len() as u32).filter(is_one).collect();
+        let counts =
+            groups.iter().map(|group| case.deck.groups[*group as usize].copies(&rule.over));
+        let (count, max) = (counts.sum::<u32>(), together.copies);
+        if count > max {
+            let names = together.names.iter();
+            let cards: Vec<_> = names.map(|name| Arc::new(Names::from(name.as_str()))).collect();
+            let message = Message::TooManyTogether { cards: cards.clone(), count, max };
+            let found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
+                .citing(case.cite(&rule.cite))
+                .help(Message::RemoveJointly { count: count - max, cards })
+                .counting(count, max);
+            findings.push(case.point_at_copies(found, &groups, &rule.over, max));
+        }
+    }
 }
 
 /// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ).

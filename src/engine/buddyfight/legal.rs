@@ -519,7 +519,7 @@ impl State {
         if usable {
             return Ok(());
         }
-        let special = !allows.attribute_contains.is_empty() || !allows.kinds.is_empty();
+        let special = allows.is_special();
         // The attribute counts, not the name or how it is read.
         let in_name = |parts: &[&str]| {
             parts.iter().any(|part| def.keys.iter().any(|name| name.contains(part)))

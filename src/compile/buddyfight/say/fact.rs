@@ -11,23 +11,37 @@ use super::say;
 pub(super) fn fact(fact: &Fact) -> Phrase {
     let said = match fact {
         Fact::Keyword(Keyword::AnyFlag) => say("このカードは全てのフラッグで使える", &[]),
+        Fact::Keyword(Keyword::AsBuddy) => say("このカードはバディにすることができる", &[]),
         Fact::Keyword(of) => {
             let said = KEYWORDS.iter().find(|(_, own)| own == of).map_or("", |(said, _)| said);
             Phrase::token(Lex::Keyword(said.to_owned()))
         }
         Fact::Allows(allows) => self::allows(allows),
+        Fact::AnyNumber(name) => {
+            say("{0}はデッキに何枚でも入れられる", &[Phrase::token(Lex::Name(name.clone()))])
+        }
+        Fact::Together(of) => {
+            let mut names = Vec::new();
+            for name in &of.names {
+                let and = if names.is_empty() { "" } else { "と" };
+                names.push(say(&format!("{and}{{0}}"), &[Phrase::token(Lex::Name(name.clone()))]));
+            }
+            let parts = [Said::Seq(names), Phrase::number(i32::try_from(of.copies).unwrap_or(0))];
+            say("{0}は合わせて{1}枚までデッキに入れることができる", &parts)
+        }
         Fact::Start(of) => say(
             "君の最初の手札は{0}枚、ゲージは{1}枚、ライフは{2}になる",
             &[Phrase::number(of.hand), Phrase::number(of.gauge), Phrase::number(of.life)],
         ),
-        Fact::AnyNumber(name) => {
-            say("{0}はデッキに何枚でも入れられる", &[Phrase::token(Lex::Name(name.clone()))])
-        }
     };
     say("{0}[。]", &[said])
 }
 
 fn allows(allows: &Allows) -> Phrase {
+    if let [attribute] = allows.attributes.as_slice() {
+        let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
+        return say("君は{0}のカードを使える", &[attribute]);
+    }
     if let (Generic::All, [world]) = (allows.generic, allows.worlds.as_slice())
         && allows.attribute_contains.is_empty()
     {

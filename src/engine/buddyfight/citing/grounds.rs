@@ -252,7 +252,7 @@ impl State {
         }
         let flag = self.def(flag);
         let Some(allows) = flag.allows.as_ref().filter(|_| allowed) else { return };
-        let special = !allows.attribute_contains.is_empty() || !allows.kinds.is_empty();
+        let special = allows.is_special();
         match self.edition {
             Edition::E2014 if flag.named("ドラゴン・アイン") => {
                 cite("4.dragon-ein");
