@@ -36,6 +36,10 @@ pub enum Cost {
     Soul(Pick),
     /// The top of the deck into the soul of the card that is played.
     TopIntoSoul(u8),
+    /// 裏向きで: cards from a zone face down into the soul of the card that is played; from the drop zone unless `in` says another.
+    IntoSoulFaceDown(Pick),
+    /// 裏向きで: the top of the deck face down into the soul of the card that is played.
+    TopIntoSoulFaceDown(u8),
     /// The top of the deck into the drop zone.
     TopIntoDrop(u8),
     /// レストする: this card.

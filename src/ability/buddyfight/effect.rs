@@ -10,6 +10,7 @@ use super::replaces::{Meanwhile, Replacement};
 use super::text::Area;
 use crate::ability::common;
 use crate::ability::several::several;
+use crate::kind::CardKind;
 
 /// How long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -448,6 +449,12 @@ pub struct Won {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NameKind {
+    /// 「モンスターか魔法を宣言し」: one of these; any unless said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<CardKind>,
+    /// 「君のデッキの1番上のカードをドロップゾーンに置く」: if that card is of the kind, in place of the opponent's hand; then it is `those`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub top: bool,
     /// What follows when the opponent's hand has one.
     pub found: Vec<Effect>,
 }

@@ -116,6 +116,9 @@ pub struct Filter {
     /// With this keyword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keyword: Option<KeywordKind>,
+    /// “〇〇”を持つ: with an ability of this name (能力名).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<String>,
     /// サイズN以下; what has no size is not meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size_at_most: Option<u8>,
@@ -170,7 +173,7 @@ pub struct Filter {
     /// 選んだカード: one of those that were chosen under this label, while it lies where it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chosen: Option<String>,
-    /// How it came to the field, while it is there.
+    /// How it came to the field or into the soul where it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entered: Option<Entered>,
 }
@@ -238,6 +241,8 @@ pub enum Is {
     FitsDeck,
     /// ソウルのある
     WithSoul,
+    /// 『角王』を持つ
+    HornedKing,
     /// その中の: among the cards that the effect before handled, while they lie where it put them.
     Handled,
     /// その中の: among the cards that were looked at last (`look`), while they lie where they did.

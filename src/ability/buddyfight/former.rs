@@ -194,6 +194,7 @@ impl Former {
                     gives,
                     bars: Vec::new(),
                     cheaper: Vec::new(),
+                    unstoppable: false,
                 })
             }
             FormerKind::Overturn(kind) => Ability::Overturn(Overturning {

@@ -79,6 +79,18 @@ pub enum Means {
     LinkAttack,
     /// カードの効果
     Effect,
+    /// 『貫通』: `attack` means it, too.
+    Penetrate,
+    /// 『ライフリンク』 or a cost: neither an attack nor an effect.
+    Otherwise,
+}
+
+impl Means {
+    /// Whether it is one of these; any is where there are none.
+    pub fn is_one_of(self, wanted: &[Means]) -> bool {
+        let attack = self == Means::Penetrate && wanted.contains(&Means::Attack);
+        wanted.is_empty() || attack || wanted.contains(&self)
+    }
 }
 
 /// What happens instead.

@@ -109,6 +109,9 @@ pub struct Play {
     /// 「無効化されない」
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unstoppable: bool,
+    /// 「〇〇なら、このカードは無効化されない」: while all of these hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unstoppable_if: Vec<Condition>,
     /// 「次の〇つから1つを選んで使う」: one of these is chosen when it is declared, and done after the rest.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modes: Vec<Mode>,
@@ -135,6 +138,9 @@ impl Play {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Mode {
+    /// 能力名, without its quotation marks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// 【対抗】 of this one alone: where it is used with 【対抗】, one of these is chosen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub counter: bool,
@@ -279,6 +285,9 @@ pub struct Continuous {
     /// Which cards cost less to play.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cheaper: Vec<CheaperPlays>,
+    /// 「この能力は無効化されない」: it works though the abilities of its card are nullified.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unstoppable: bool,
 }
 
 /// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.
@@ -429,7 +438,8 @@ impl Ability {
         match self {
             Ability::Activated(of) => of.unstoppable,
             Ability::Automatic(of) => of.unstoppable,
-            Ability::Overturn(_) | Ability::Continuous(_) => false,
+            Ability::Continuous(of) => of.unstoppable,
+            Ability::Overturn(_) => false,
         }
     }
 

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Phase, Who, Whose};
+use super::replaces::Means;
 use crate::ability::common;
+use crate::ability::several::several;
+use crate::kind::CardKind;
 
 /// What happened: the trigger of an automatic ability, or the chance for a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +41,8 @@ pub enum When {
     DealsDamage(Filter),
     /// ダメージを受けた時
     Damaged(Who),
+    /// 〇〇でダメージを受けた時: by what, where that is told.
+    DamagedBy(DamagedBy),
     /// ライフが回復した時: by effects and by Buddy Gift.
     LifeGained(Who),
     /// ターン開始時
@@ -70,6 +75,8 @@ pub enum When {
     SoulAdded(Filter),
     /// From a soul into the drop zone.
     SoulDropped(Filter),
+    /// 裏向きのソウルからドロップゾーンに置かれた時: of a card that lay face down in a soul, what it does itself.
+    FaceDownSoulDropped(Filter),
     /// ライフが0になった
     LifeZero(Who),
 }
@@ -90,6 +97,7 @@ impl When {
             | When::DealsDamage(filter)
             | When::SoulAdded(filter)
             | When::SoulDropped(filter)
+            | When::FaceDownSoulDropped(filter)
             | When::DestroyedByEffect(ByEffect { filter, .. })
             | When::Rests(Turned { filter, .. })
             | When::Stands(Turned { filter, .. })
@@ -102,6 +110,7 @@ impl When {
             | When::Moves(filter) => Some(filter),
             When::LinkAttacks(of) => Some(&of.filter),
             When::Damaged(_)
+            | When::DamagedBy(_)
             | When::LifeGained(_)
             | When::Milled(_)
             | When::TurnStart(_)
@@ -136,6 +145,8 @@ impl When {
             When::DestroyedByEffect(_)
             | When::LinkAttacks(_)
             | When::LifeGained(_)
+            | When::DamagedBy(_)
+            | When::FaceDownSoulDropped(_)
             | When::AttackEnd(_)
             | When::BattleEndOf(_)
             | When::AttackedEnd(_)
@@ -161,6 +172,26 @@ pub struct ByEffect {
     /// 「〇〇のカードの効果で」: by whose.
     #[serde(default)]
     pub by: Whose,
+    /// 「モンスターの効果で」: by a card of one of these kinds; of any unless said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<CardKind>,
+}
+
+/// A fighter is dealt damage by something.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct DamagedBy {
+    /// Who is.
+    pub who: Who,
+    /// By what; by anything unless said.
+    #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    pub by: Vec<Means>,
+    /// By whose card.
+    pub by_whose: Whose,
+    /// “〇〇”の効果で: by an ability of this name (能力名).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<String>,
 }
 
 /// A card rests or stands.

@@ -23,6 +23,7 @@ struct Body {
     modes: Vec<Mode>,
     once: Option<Once>,
     unstoppable: bool,
+    unstoppable_if: Vec<Condition>,
     unreduced: bool,
 }
 
@@ -212,14 +213,24 @@ impl Reader<'_> {
         self.scope.it = self.card.that.then_some(Which::That);
         self.scope.in_battle = counter;
         self.scope.attack = true;
-        let Body { targets, effect, modes, once, unstoppable, unreduced } = self.body()?;
+        let Body { targets, effect, modes, once, unstoppable, unstoppable_if, unreduced } =
+            self.body()?;
         let once = match once {
             None => None,
             Some(Once::Named(name)) => Some(name),
             Some(_) => return None,
         };
         (self.scope.here.is_none() && !self.scope.or_hand).then_some(())?;
-        Some(Part::Cast(Cast { counter, targets, effect, modes, once, unstoppable, unreduced }))
+        Some(Part::Cast(Cast {
+            counter,
+            targets,
+            effect,
+            modes,
+            once,
+            unstoppable,
+            unstoppable_if,
+            unreduced,
+        }))
     }
 
     /// What is chosen and done, or of what one thing is; and what limits it.
@@ -268,11 +279,12 @@ impl Reader<'_> {
         let scope = self.scope.clone();
         let counter = self.is_cast() && !self.scope.in_battle && self.eat("【対抗】");
         self.scope.in_battle |= counter;
+        let name = if self.is_cast() { None } else { self.ability_name() };
         let effect = self.effects()?;
         let targets = std::mem::take(&mut self.scope.targets);
         let here = self.scope.here;
         self.scope = Scope { here, ..scope };
-        Some(Mode { counter, targets, effect })
+        Some(Mode { name, counter, targets, effect })
     }
 
     fn limits_into(&mut self, body: &mut Body) -> Option<()> {
@@ -298,6 +310,10 @@ impl Reader<'_> {
             } else if self.eat("このカードは無効化されず[このカードの]ダメージは減らない")
             {
                 (body.unstoppable, body.unreduced) = (true, true);
+            } else if let Some(under) = self.attempt(Reader::kept_if)
+                && body.unstoppable_if.is_empty()
+            {
+                body.unstoppable_if = under;
             } else {
                 return;
             }
@@ -305,10 +321,33 @@ impl Reader<'_> {
         }
     }
 
+    /// 君が《武器》を装備しているなら、このカードは無効化されない: what can be asked whenever it is answered.
+    fn kept_if(&mut self) -> Option<Vec<Condition>> {
+        let under = self.conditions()?;
+        let lasting = |of: &Condition| match of {
+            Condition::Have(of) => of.filter.chosen.is_none(),
+            Condition::Life(_) | Condition::Hand(_) | Condition::Gauge(_) => true,
+            Condition::Flag(_) => true,
+            _ => false,
+        };
+        self.need("このカードは無効化されない")?;
+        under.iter().all(lasting).then_some(under)
+    }
+
+    /// Whether that stands here.
+    pub(super) fn sees_kept_if(&mut self) -> bool {
+        let mut sees = false;
+        let _ = self.attempt(|of| {
+            sees = of.is_cast() && of.kept_if().is_some();
+            None::<()>
+        });
+        sees
+    }
+
     /// 「この能力は1ターンに1回だけ使える」
     pub(super) fn limits(&mut self) -> Option<Option<Once>> {
         let kept = "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない)";
-        if self.is_done() || self.sees(kept) {
+        if self.is_done() || self.sees(kept) || self.sees_kept_if() {
             return Some(None);
         }
         let once = match self.name().or_else(|| self.ability_name()) {

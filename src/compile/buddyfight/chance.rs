@@ -1,11 +1,25 @@
 //! 相手とジャンケンする: what follows who has won.
 
-use crate::ability::buddyfight::{Amount, Count, Effect, Who, Won};
+use crate::ability::buddyfight::{Amount, Count, Effect, NameKind, Which, Who, Won};
+use crate::kind::CardKind;
 
 use super::effect::Form;
 use super::reader::Reader;
 
+/// A kind is named, and the top card of the deck looked at.
+pub(super) const NAMED: &str = "[君は]モンスターか魔法を宣言し、[君の]デッキの1番上のカードをドロップゾーンに置く。そのカードが宣言したカードの種類だった場合、";
+
 impl Reader<'_> {
+    /// 君はモンスターか魔法を宣言し、〜そのカードが宣言したカードの種類だった場合、〜
+    pub(super) fn named_kind(&mut self) -> Option<(Vec<Effect>, Form)> {
+        // Commas are none of the words.
+        self.need(&NAMED.replace('、', ""))?;
+        (self.scope.it, self.scope.handled) = (Some(Which::Those), true);
+        let kinds = vec![CardKind::Monster, CardKind::Spell];
+        let named = NameKind { kinds, top: true, found: self.effects()? };
+        Some((vec![Effect::NameKind(named)], Form::Ends))
+    }
+
     /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
     pub(super) fn rock_paper_scissors(&mut self) -> Option<(Vec<Effect>, Form)> {
         self.need("相手とジャンケンする。")?;

@@ -67,7 +67,17 @@ impl Reader<'_> {
                 gives,
                 bars,
                 cheaper,
+                unstoppable: false,
             }));
+            if self.eat("この能力は無効化されない") {
+                let _ = self.eat("。");
+                all.iter_mut().for_each(|of| {
+                    if let Ability::Continuous(of) = of {
+                        of.unstoppable = true;
+                    }
+                });
+                break;
+            }
         }
         (!all.is_empty()).then_some(all)
     }

@@ -68,8 +68,10 @@ impl Reader<'_> {
         if self.eat("[君の]ドロップゾーンに(置く|置き)") {
             return Some(Cost::TopIntoDrop(count));
         }
+        let make =
+            if self.eat("裏向きで") { Cost::TopIntoSoulFaceDown } else { Cost::TopIntoSoul };
         self.need("(この(カード|モンスター)の|)ソウルに(入れる|入れ)")?;
-        Some(Cost::TopIntoSoul(count))
+        Some(make(count))
     }
 
     /// 君にダメージ1
@@ -156,6 +158,15 @@ impl Reader<'_> {
     /// Where what is taken goes.
     fn goes(&mut self, mut pick: Pick) -> Option<Cost> {
         let place = pick.filter.places.clone();
+        if self.eat("裏向きでこの(カード|モンスター)のソウルに(入れる|入れ)")
+        {
+            // From where has to be said: of the field, nothing is put so.
+            (!place.is_empty()).then_some(())?;
+            if place == [Place::Drop] {
+                pick.filter.places.clear();
+            }
+            return Some(Cost::IntoSoulFaceDown(pick));
+        }
         if self.eat("(この(カード|モンスター)の|)ソウルに(入れてよい|入れる|入れ)")
         {
             // One or none: 「1枚を入れてよい」.

@@ -198,7 +198,7 @@ impl Reader<'_> {
 
     /// Whether を stands before the number: 「モンスターを好きな枚数」.
     fn was_counted(&mut self) -> bool {
-        self.was("枚数") || self.was("枚まで") || self.was("枚")
+        self.was("枚数") || self.was("枚まで") || self.was("枚") || self.was("を全て")
     }
 
     /// 攻撃してきたカードの『貫通』を、そのターン中、無効化する

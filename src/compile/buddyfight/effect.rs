@@ -22,7 +22,7 @@ impl Reader<'_> {
 
     fn sentences(&mut self) -> Option<Vec<Effect>> {
         let mut all: Vec<Effect> = Vec::new();
-        while !self.is_done() && !self.at_limit() && !self.sees("・") {
+        while !self.is_done() && !self.at_limit() && !self.sees("・") && !self.sees_kept_if() {
             let _ = self.eat("(さらに|その後|また)");
             if let Some(one_of) = self.attempt(Reader::one_of_several) {
                 all.push(one_of);
@@ -273,6 +273,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::of_fighter))
             .or_else(|| self.attempt(Reader::of_battle))
             .or_else(|| self.attempt(Reader::rock_paper_scissors))
+            .or_else(|| self.attempt(Reader::named_kind))
             .or_else(|| self.attempt(Reader::meanwhile));
         let (effects, form) = match simple {
             Some(found) => found,

@@ -75,6 +75,10 @@ impl Reader<'_> {
             (self.scope.handled, self.scope.milled) = (true, true);
             return Some((vec![Effect::Drop(top)], form));
         }
+        if let Some(form) = self.verb(verb::DISCARD) {
+            (self.scope.handled, self.scope.milled) = (true, true);
+            return Some((vec![Effect::Drop(top)], form));
+        }
         let mut effects = Vec::new();
         let inserted = self.attempt(|of| {
             of.choosing(&mut effects, |of, effects| {

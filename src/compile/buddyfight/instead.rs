@@ -15,13 +15,17 @@ use super::verb::DONE;
 pub(super) type DealtBy = (&'static str, &'static [Means], Whose);
 
 /// How it is said by what damage is dealt.
-pub(super) const DEALT_BY: [DealtBy; 5] = [
+pub(super) const DEALT_BY: [DealtBy; 6] = [
     ("相手のカードの効果で", &[Means::Effect], Whose::Opponent),
     ("(カードの|)効果で", &[Means::Effect], Whose::Any),
+    ("攻撃以外(の|で)", &NOT_BY_ATTACK, Whose::Any),
     ("攻撃(で|によって)", &[Means::Attack, Means::LinkAttack], Whose::Any),
     ("連携攻撃(で|によって)", &[Means::LinkAttack], Whose::Any),
     ("", &[], Whose::Any),
 ];
+
+/// 攻撃以外: of a 『貫通』, too, as the cards remind us.
+pub(super) const NOT_BY_ATTACK: [Means; 3] = [Means::Penetrate, Means::Effect, Means::Otherwise];
 
 /// When the last life would be lost.
 pub(super) const LIFE_ZERO: &str = "君のライフが0になるなら";

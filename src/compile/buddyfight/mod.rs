@@ -223,6 +223,7 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
     play.modes = cast.modes;
     play.once = cast.once.map(|named| OnceByName { named });
     play.unstoppable |= cast.unstoppable;
+    play.unstoppable_if = cast.unstoppable_if;
     play.unreduced = cast.unreduced;
     true
 }
@@ -259,6 +260,7 @@ pub fn said_again(text: &Text) -> String {
                 modes,
                 once,
                 unstoppable,
+                unstoppable_if: play.unstoppable_if.clone(),
                 unreduced,
             }));
         }

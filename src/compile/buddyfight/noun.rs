@@ -72,7 +72,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 42] = [
 ];
 
 /// What a card is just now, as it is put before the noun.
-pub(super) const STATES: [(&str, Is); 16] = [
+pub(super) const STATES: [(&str, Is); 17] = [
     ("(このカード以外の|他の)", Is::Other),
     ("(バトルしている|バトル中の)", Is::Battling),
     ("(攻撃(している|中の|してきた)|連携攻撃した)", Is::Attacking),
@@ -85,6 +85,7 @@ pub(super) const STATES: [(&str, Is); 16] = [
     ("このカードがソウルにある", Is::Host),
     ("『搭乗』している", Is::Ridden),
     ("『着任』している", Is::TookPost),
+    ("『角王』を持つ", Is::HornedKing),
     ("その中の", Is::LookedAt),
     ("その中から", Is::LookedAt),
     ("その中の", Is::Handled),
@@ -357,6 +358,10 @@ impl Reader<'_> {
                 }
                 of.need("の")?;
                 return filter.worlds.is_empty().then(|| filter.worlds = worlds);
+            }
+            if let Some(name) = of.ability_name() {
+                of.need("を持つ")?;
+                return filter.ability.replace(name).is_none().then_some(());
             }
             let keyword = of.keyword_kind()?;
             of.need("を持つ")?;

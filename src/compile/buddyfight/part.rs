@@ -59,6 +59,8 @@ pub(super) struct Cast {
     pub modes: Vec<Mode>,
     pub once: Option<String>,
     pub unstoppable: bool,
+    /// 〜なら、このカードは無効化されない
+    pub unstoppable_if: Vec<Condition>,
     /// このカードのダメージは減らない
     pub unreduced: bool,
 }

@@ -1,12 +1,13 @@
 //! Triggers: 〜した時.
 
 use crate::ability::buddyfight::{
-    ByEffect, Condition, Elsewhere, Entered, Filter, Have, Is, LinkAttacks, Milled, Phase,
-    PhaseStart, Place, Turned, Way, When, Which, Who, Whose,
+    ByEffect, Condition, DamagedBy, Elsewhere, Entered, Filter, Have, Is, LinkAttacks, Means,
+    Milled, Phase, PhaseStart, Place, Turned, Way, When, Which, Who, Whose,
 };
 use crate::kind::CardKind;
 
-use super::condition::HERE;
+use super::condition::{HERE, the_host};
+use super::instead::NOT_BY_ATTACK;
 use super::reader::Reader;
 
 /// An event, and how it is said.
@@ -42,7 +43,7 @@ pub(super) const HAPPENS: [Happens; 13] = [
 
 /// What happens to a card, behind the noun alone.
 pub(super) const ITS: [Happens; 6] = [
-    ("の攻撃で相手の(場の|)モンスターを破壊した時", When::DestroysInBattle),
+    ("の攻撃で[相手の(場の|)]モンスターを破壊した時", When::DestroysInBattle),
     ("の攻撃で相手にダメージを与えた時", When::DealsDamage),
     ("(が|)攻撃したバトル(の|)終了時", When::AttackEnd),
     ("が攻撃されたバトル(の|)終了時", When::AttackedEnd),
@@ -80,6 +81,16 @@ pub(super) const BY: [(&str, Option<Whose>); 3] = [
     ("", None),
 ];
 
+/// By whose effect a fighter is dealt damage.
+pub(super) const BY_WHOSE: [(&str, Whose); 2] =
+    [("君の(カードの|)効果で", Whose::Own), ("相手の(カードの|)効果で", Whose::Opponent)];
+
+/// From where a card goes into a soul.
+pub(super) const INTO_SOUL: [(&str, &[Place]); 2] = [
+    ("場かドロップゾーンから", &[Place::Field, Place::Drop]),
+    ("場かデッキかドロップゾーンから", &[Place::Field, Place::Deck, Place::Drop]),
+];
+
 /// By whose effect something is done to a card.
 pub(super) const BY_EFFECT: [(&str, Whose); 3] = [
     ("(カードの|)効果で", Whose::Any),
@@ -87,12 +98,21 @@ pub(super) const BY_EFFECT: [(&str, Whose); 3] = [
     ("相手の(カードの|)効果で", Whose::Opponent),
 ];
 
+/// The same of an effect of a monster.
+pub(super) const BY_MONSTER: [(&str, Whose); 2] =
+    [("モンスターの効果で", Whose::Any), ("相手のモンスターの効果で", Whose::Opponent)];
+
 /// What an effect does to a card, and whether that is told apart from what does it otherwise.
 pub(super) type Turns = (fn(Filter, Option<Whose>) -> Option<When>, &'static str);
 
 /// What happens to a card by an effect.
 pub(super) const TURNS: [Turns; 3] = [
-    (|filter, by| by.map(|by| When::DestroyedByEffect(ByEffect { filter, by })), "破壊された時"),
+    (
+        |filter, by| {
+            by.map(|by| When::DestroyedByEffect(ByEffect { filter, by, kinds: Vec::new() }))
+        },
+        "破壊された時",
+    ),
     (|filter, by| Some(When::Rests(Turned { filter, by })), "レスト(した|された)時"),
     (|filter, by| Some(When::Stands(Turned { filter, by })), "スタンド(した|された)時"),
 ];
@@ -137,6 +157,12 @@ pub(super) const AT: [(&str, Whose, &[Place]); 6] = [
 impl Reader<'_> {
     /// What triggers an ability, or is the chance for a card.
     pub(super) fn when(&mut self) -> Option<When> {
+        let on_field = self.sees("[(このカード以外の|他の)](君の|相手の|お互いの|君と相手の|)場の");
+        let found = self.happens()?;
+        Some(if on_field { of_field(found) } else { found })
+    }
+
+    fn happens(&mut self) -> Option<When> {
         let timed = TIMES.iter().find(|(said, _)| self.eat(said)).map(|(_, when)| when.clone());
         if timed.is_some() {
             return timed;
@@ -149,6 +175,14 @@ impl Reader<'_> {
         });
         if milled.is_some() {
             return milled;
+        }
+        if let Some(found) = self.attempt(Reader::damaged_by) {
+            return Some(found);
+        }
+        let of_soul =
+            self.attempt(Reader::from_soul_of).or_else(|| self.attempt(Reader::into_soul_of));
+        if of_soul.is_some() {
+            return of_soul;
         }
         let used = self.attempt(|of| {
             let whose = of.one_of(&[("君が", Whose::Own), ("相手が", Whose::Opponent)])?;
@@ -177,7 +211,7 @@ impl Reader<'_> {
                 {
                     return Some(When::DealsDamage(this()));
                 }
-                if of.eat("この(カード|モンスター)の攻撃で相手の(場の|)モンスターを破壊した時")
+                if of.eat("この(カード|モンスター)の攻撃で[相手の(場の|)]モンスターを破壊した時")
                 {
                     return Some(When::DestroysInBattle(this()));
                 }
@@ -206,7 +240,7 @@ impl Reader<'_> {
                     }
                     return Some(When::Dropped(Filter { places: places.to_vec(), ..filter }));
                 }
-                let destroyed = of.sees("[[相手の|君の][カードの]効果で]破壊された時");
+                let destroyed = of.sees("[[相手の|君の][カードの|モンスターの]効果で]破壊された時");
                 of.scope.to_drop = filter.is == [Is::This] && destroyed;
                 if let Some(when) = of.attempt(|of| of.by_effect(&filter)) {
                     return Some(when);
@@ -231,6 +265,54 @@ impl Reader<'_> {
         Some(found)
     }
 
+    /// 君のカードの効果で相手がダメージを受けた時, 相手が“霊撃”でダメージを受けた時
+    fn damaged_by(&mut self) -> Option<When> {
+        let by_whose = self.one_of(&BY_WHOSE);
+        let who = self.one_of(&[("君が", Who::You), ("相手が", Who::Opponent)])?;
+        if let Some(by_whose) = by_whose {
+            self.need("ダメージを受けた時")?;
+            let by = vec![Means::Effect];
+            return Some(When::DamagedBy(DamagedBy { who, by, by_whose, ability: None }));
+        }
+        if let Some(name) = self.ability_name() {
+            self.need("(の効果|)でダメージを受けた時")?;
+            let (by, ability) = (vec![Means::Effect], Some(name));
+            return Some(When::DamagedBy(DamagedBy { who, by, ability, ..DamagedBy::default() }));
+        }
+        self.need("攻撃以外のダメージを受けた時")?;
+        let by = NOT_BY_ATTACK.to_vec();
+        Some(When::DamagedBy(DamagedBy { who, by, ..DamagedBy::default() }))
+    }
+
+    /// このカードが場の《暗殺鬼》の裏向きのソウルからドロップゾーンに置かれた時
+    fn from_soul_of(&mut self) -> Option<When> {
+        self.need("この(カード|モンスター)が")?;
+        let host = self.noun()?;
+        (host.whose == Whose::Any && host.places.is_empty()).then_some(())?;
+        let make = self.one_of::<fn(Filter) -> When>(&[
+            ("の裏向きのソウルから", When::FaceDownSoulDropped),
+            ("のソウルから", When::SoulDropped),
+        ])?;
+        self.need("ドロップゾーンに置かれた時")?;
+        (self.scope.here, self.scope.to_drop) = (Some(Elsewhere::Soul), true);
+        let host = Some(host).filter(|of| *of != Filter::default()).map(Box::new);
+        Some(make(Filter { host, ..this() }))
+    }
+
+    /// このカードが場かドロップゾーンから《竜騎士》のソウルに入った時
+    fn into_soul_of(&mut self) -> Option<When> {
+        self.need("この(カード|モンスター)が")?;
+        let from = INTO_SOUL.iter().find(|(said, _)| self.eat(said))?.1;
+        let host = self.noun()?;
+        (host.whose == Whose::Any && host.places.is_empty()).then_some(())?;
+        (host != Filter::default()).then_some(())?;
+        self.need("のソウルに入った時")?;
+        self.scope.here = Some(Elsewhere::Soul);
+        self.scope.it = Some(the_host());
+        let entered = Some(Entered { from: from.to_vec(), by: Vec::new() });
+        Some(When::SoulAdded(Filter { host: Some(Box::new(host)), entered, ..this() }))
+    }
+
     /// 『奇襲』で: the card, as it came to the field.
     pub(super) fn came(&mut self, filter: &Filter) -> Option<Filter> {
         let (_, from, by, not) = CAME.iter().find(|(said, ..)| self.eat(said))?;
@@ -246,6 +328,11 @@ impl Reader<'_> {
 
     /// 相手のカードの効果で破壊された時, レストした時
     fn by_effect(&mut self, of: &Filter) -> Option<When> {
+        if let Some(by) = self.one_of(&BY_MONSTER) {
+            self.need("破壊された時")?;
+            let (filter, kinds) = (of.clone(), vec![CardKind::Monster]);
+            return Some(When::DestroyedByEffect(ByEffect { filter, by, kinds }));
+        }
         let by = self.one_of(&BY_EFFECT);
         let (make, _) = TURNS.iter().find(|(_, said)| self.eat(said))?;
         make(of.clone(), by)
@@ -285,6 +372,7 @@ impl Reader<'_> {
 
     /// このカードが相手のセンターのモンスターを攻撃した時: and what is attacked then.
     pub(super) fn attacks_a_monster(&mut self) -> Option<(When, Vec<Condition>)> {
+        let on_field = self.sees("君の場の");
         let filter = match self.eat("この(カード|モンスター)が") {
             true => this(),
             false => {
@@ -302,7 +390,9 @@ impl Reader<'_> {
         let is = attacked.is.iter().copied().chain([Is::Attacked]).collect();
         let attacked = Filter { is, ..attacked };
         let have = Have { min: 1, max: None, filter: attacked };
-        Some((When::Attacks(filter), vec![Condition::Have(have)]))
+        let attacks = When::Attacks(filter);
+        let attacks = if on_field { of_field(attacks) } else { attacks };
+        Some((attacks, vec![Condition::Have(have)]))
     }
 
     /// このカードがレフトかライトに登場した時
@@ -319,7 +409,7 @@ impl Reader<'_> {
     pub(super) fn this_alone(&mut self) -> bool {
         let this = self.attempt(|of| {
             of.need("(場の|)この(カード|モンスター)")?;
-            (!of.sees("がソウルにある")).then_some(())
+            (!of.sees("(がソウルにある|以外の)")).then_some(())
         });
         this.is_some()
     }
@@ -384,4 +474,38 @@ fn this() -> Filter {
 /// Whether it happens to this card.
 fn is_this(when: &When) -> bool {
     when.filter().is_some_and(|of| of.is == [Is::This])
+}
+
+/// Whether a flag does it as well as a card of the field.
+pub(super) fn is_done_by_flags(when: &When) -> bool {
+    matches!(
+        when,
+        When::Attacks(_)
+            | When::LinkAttacks(_)
+            | When::DealsDamage(_)
+            | When::DestroysInBattle(_)
+            | When::AttackEnd(_)
+            | When::BattleEndOf(_)
+            | When::AttackNegated(_)
+    )
+}
+
+/// 「君の場の〇〇が攻撃した時」: of a card of the field, and not of a flag that attacks.
+fn of_field(mut when: When) -> When {
+    let there = |filter: &mut Filter| {
+        if filter.places.is_empty() && filter.is != [Is::This] {
+            filter.places = vec![Place::Field];
+        }
+    };
+    match &mut when {
+        When::LinkAttacks(of) => there(&mut of.filter),
+        When::Attacks(of)
+        | When::DealsDamage(of)
+        | When::DestroysInBattle(of)
+        | When::AttackEnd(of)
+        | When::BattleEndOf(of)
+        | When::AttackNegated(of) => there(of),
+        _ => {}
+    }
+    when
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::banlist::Authority;
-use crate::card::record::Together;
 use crate::card::Names;
+use crate::card::record::Together;
 use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::{CopyRule, CountedBy};
 use crate::deck::CardRef;

@@ -1,6 +1,6 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
-use crate::ability::buddyfight::{Ability, KeywordKind, Played, UseKind};
+use crate::ability::buddyfight::{Ability, KeywordKind, Means, Played, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Repeats, Scope, Stop};
 
 use super::call::Calling;
@@ -223,8 +223,7 @@ impl Fight<'_> {
                 match damage {
                     _ if negated => {}
                     Some(damage) => {
-                        let unreduced = false;
-                        let harm = Harm { means: None, of: player, attackers: &[], unreduced };
+                        let harm = Harm::of(Means::Otherwise, player);
                         self.damage(player, i32::from(damage), harm, "4.lifelink")?;
                     }
                     None => self.by(Some(player), Event::Lost(player), "4.lifelink.1"),

@@ -237,7 +237,7 @@ impl State {
         status.rested = false;
         status.stood_again = 0;
         status.treasure = false;
-        status.came = to.is_field().then(|| Came::of(from, how));
+        status.came = (to.is_field() || to == Zone::Soul).then(|| Came::of(from, how));
         if from.is_field() || from == Zone::Flag {
             status.worn_by = None;
             self.effects.retain(|of| of.card != Some(card));

@@ -455,8 +455,7 @@ impl Fight<'_> {
         let critical = |card: &CardId| self.state.critical(*card);
         let damage = attackers.iter().map(critical).fold(0, i32::saturating_add);
         let means = if attackers.len() > 1 { Means::LinkAttack } else { Means::Attack };
-        let (means, of) = (Some(means), player.opponent());
-        let harm = Harm { means, of, attackers, unreduced: false };
+        let harm = Harm { attackers, ..Harm::of(means, player.opponent()) };
         let damage = self.damage(player, damage, harm, numbers.on_fighter)?;
         self.flush_cites();
         if damage > 0 {
@@ -485,9 +484,8 @@ impl Fight<'_> {
                 self.unanswered(player, "4.penetrate.2");
                 self.once_though_twice(*card, KeywordKind::Penetrate, "4.penetrate.3");
                 let damage = self.state.critical(*card);
-                let by = (Some(Means::Attack), player.opponent());
                 let attackers = &[*card];
-                let harm = Harm { means: by.0, of: by.1, attackers, unreduced: false };
+                let harm = Harm { attackers, ..Harm::of(Means::Penetrate, player.opponent()) };
                 let damage = self.damage(player, damage, harm, numbers.penetrate)?;
                 if damage > 0 {
                     self.happen(Happening::DealtDamage(*card));
@@ -523,7 +521,7 @@ impl Fight<'_> {
             self.also("4.counterattack");
             self.unanswered(by, "4.counterattack.1");
             self.once_though_twice(card, KeywordKind::Counterattack, "4.counterattack.2");
-            self.destroy(other, Destroyer::Effect(player), numbers.counterattack)?;
+            self.destroy(other, Destroyer::Effect(player, card), numbers.counterattack)?;
         }
         Ok(())
     }

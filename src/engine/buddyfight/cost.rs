@@ -1,6 +1,6 @@
 //! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
-use crate::ability::buddyfight::{Cost, Filter, Pick, Place, Played};
+use crate::ability::buddyfight::{Cost, Filter, Means, Pick, Place, Played};
 use crate::engine::core::matching::{are_met_by, can_all_be_met};
 use crate::engine::core::{CardId, Cite, Demand, Flow, Options, Player, Tender};
 
@@ -82,6 +82,7 @@ impl State {
             | Cost::Drop(pick)
             | Cost::Return(pick)
             | Cost::IntoSoul(pick)
+            | Cost::IntoSoulFaceDown(pick)
             | Cost::Destroy(pick)
             | Cost::IntoGauge(pick)
             | Cost::IntoDeck(pick)
@@ -93,6 +94,7 @@ impl State {
             Cost::Life(_)
             | Cost::Damage(_)
             | Cost::TopIntoSoul(_)
+            | Cost::TopIntoSoulFaceDown(_)
             | Cost::TopIntoDrop(_)
             | Cost::Rest => None,
         });
@@ -123,10 +125,12 @@ impl State {
                 }
                 Cost::Discard(pick) => Some(meant(pick, Place::Hand)),
                 Cost::Drop(pick) | Cost::Return(pick) => Some(meant(pick, Place::Field)),
-                Cost::IntoSoul(pick) => Some(meant(pick, Place::Drop)),
+                Cost::IntoSoul(pick) | Cost::IntoSoulFaceDown(pick) => {
+                    Some(meant(pick, Place::Drop))
+                }
                 Cost::Destroy(pick) => {
                     let mut demand = meant(pick, Place::Field);
-                    demand.from.retain(|of| !self.is_kept(*of, Destroyer::Effect(player)));
+                    demand.from.retain(|of| !self.is_kept(*of, Destroyer::Effect(player, card)));
                     Some(demand)
                 }
                 Cost::IntoGauge(pick) => Some(meant(pick, Place::Field)),
@@ -143,6 +147,7 @@ impl State {
                 Cost::Life(_)
                 | Cost::Damage(_)
                 | Cost::TopIntoSoul(_)
+                | Cost::TopIntoSoulFaceDown(_)
                 | Cost::TopIntoDrop(_)
                 | Cost::Rest => None,
             })
@@ -167,8 +172,12 @@ fn life_of(part: &Cost) -> i32 {
 }
 
 fn top_of(part: &Cost) -> usize {
-    let (Cost::TopIntoSoul(count) | Cost::TopIntoDrop(count)) = part else { return 0 };
-    usize::from(*count)
+    match part {
+        Cost::TopIntoSoul(count) | Cost::TopIntoSoulFaceDown(count) | Cost::TopIntoDrop(count) => {
+            usize::from(*count)
+        }
+        _ => 0,
+    }
 }
 
 impl Fight<'_> {
@@ -207,10 +216,11 @@ impl Fight<'_> {
                     self.by(Some(player), Event::Rested(card), cite);
                     self.happen(Happening::Rested(card, None));
                 }
-                Cost::TopIntoSoul(count) => {
+                Cost::TopIntoSoul(count) | Cost::TopIntoSoulFaceDown(count) => {
+                    let down = matches!(part, Cost::TopIntoSoulFaceDown(_));
                     for _ in 0..*count {
                         if let Some(top) = self.state.zone(player, Zone::Deck).last().copied() {
-                            self.put_facing(top, Zone::Soul, How::Pay, false, Some(card), cite);
+                            self.put_facing(top, Zone::Soul, How::Pay, down, Some(card), cite);
                         }
                     }
                 }
@@ -257,8 +267,7 @@ impl Fight<'_> {
                     }
                 }
                 Cost::Damage(count) => {
-                    let (means, unreduced) = (None, false);
-                    let harm = Harm { means, of: player, attackers: &[], unreduced };
+                    let harm = Harm::of(Means::Otherwise, player);
                     self.damage(player, i32::from(*count), harm, cite)?;
                 }
                 Cost::Onto(_) => {
@@ -266,15 +275,16 @@ impl Fight<'_> {
                         self.lay_beneath(paid, card, How::Pay, cite)?;
                     }
                 }
-                Cost::IntoSoul(_) => {
+                Cost::IntoSoul(_) | Cost::IntoSoulFaceDown(_) => {
+                    let down = matches!(part, Cost::IntoSoulFaceDown(_));
                     for paid in chosen.next().unwrap_or_default() {
                         match self.state.object(paid).zone.is_field() {
                             true => {
-                                let face = (false, Some(card));
+                                let face = (down, Some(card));
                                 self.leave_facing(paid, Zone::Soul, How::Pay, face, cite)?;
                             }
                             false => {
-                                self.put_facing(paid, Zone::Soul, How::Pay, false, Some(card), cite)
+                                self.put_facing(paid, Zone::Soul, How::Pay, down, Some(card), cite)
                             }
                         }
                     }

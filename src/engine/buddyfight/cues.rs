@@ -35,6 +35,8 @@ const STOOD: Cues = Cues::kind(26);
 const DESTROYED_BY_EFFECT: Cues = Cues::kind(27);
 const RETURNED: Cues = Cues::kind(28);
 const ATTACKED_ENDED: Cues = Cues::kind(29);
+const DAMAGED_BY: Cues = Cues::kind(30);
+const FACE_DOWN_SOUL_DROPPED: Cues = Cues::kind(31);
 
 impl Ability {
     /// What may trigger it; none where it does not trigger.
@@ -62,6 +64,8 @@ impl When {
             When::DestroysInBattle(_) => DESTROYS_IN_BATTLE,
             When::DealsDamage(_) => DEALT_DAMAGE,
             When::Damaged(_) => DAMAGED,
+            When::DamagedBy(_) => DAMAGED_BY,
+            When::FaceDownSoulDropped(_) => FACE_DOWN_SOUL_DROPPED,
             When::LifeGained(_) => LIFE_GAINED,
             When::TurnStart(_) => TURN_START,
             When::PhaseStart(_) => PHASE_START,
@@ -101,6 +105,8 @@ impl Happening {
             Happening::DestroysInBattle(_) => DESTROYS_IN_BATTLE,
             Happening::DealtDamage(_) => DEALT_DAMAGE,
             Happening::Damaged(_) => DAMAGED,
+            Happening::DamagedBy(..) => DAMAGED_BY,
+            Happening::FaceDownSoulDropped(_) => FACE_DOWN_SOUL_DROPPED,
             Happening::LifeGained(_) => LIFE_GAINED,
             Happening::TurnStart => TURN_START,
             Happening::PhaseStart(_) => PHASE_START,

@@ -75,7 +75,7 @@ pub(super) enum Destroyer {
     /// A battle.
     Battle,
     /// An effect of this fighter's card.
-    Effect(Player),
+    Effect(Player, CardId),
 }
 
 impl State {
@@ -89,7 +89,7 @@ impl State {
         self.has_trait(card, Trait::NotDestroyed)
             || match by {
                 Destroyer::Battle => false,
-                Destroyer::Effect(by) => by_effect(by),
+                Destroyer::Effect(by, _) => by_effect(by),
             }
     }
 }
@@ -277,8 +277,8 @@ impl Fight<'_> {
         }
         let from = self.state.object(card).zone;
         let gone = self.leave(card, Zone::Drop, How::Destroy, cite)?;
-        if let (true, Destroyer::Effect(by)) = (gone, by) {
-            self.happen_there(Happening::DestroyedByEffect(card, by), from);
+        if let (true, Destroyer::Effect(by, source)) = (gone, by) {
+            self.happen_there(Happening::DestroyedByEffect(card, by, source), from);
         }
         Ok(gone)
     }

@@ -110,6 +110,10 @@ impl State {
             && self.fits_numbers(card, filter, view)
             && filter.keyword.is_none_or(keyword)
             && filter
+                .ability
+                .as_deref()
+                .is_none_or(|name| self.has_ability_named(card, name, view.numbers))
+            && filter
                 .soul_at_least
                 .is_none_or(|least| self.soul(card).count() >= usize::from(least))
             && filter.soul.as_deref().is_none_or(soul)
@@ -127,7 +131,7 @@ impl State {
         lists.any(|(_, cards)| cards.iter().any(|of| of.0 == card && self.is_still(*of)))
     }
 
-    /// Whether it is on the field and came there so.
+    /// Whether it is on the field or in a soul and came there so.
     fn has_entered(&self, card: CardId, how: &Entered) -> bool {
         let Some(came) = self.object(card).status.came else { return false };
         let by = |way: &Way| match way {
@@ -211,6 +215,12 @@ impl State {
             && filter.rested.is_none_or(|rested| object.status.rested == rested)
     }
 
+    /// Whether it is of one of these kinds just now; of none in particular where there are none.
+    pub(super) fn is_of_kinds(&self, card: CardId, kinds: &[CardKind]) -> bool {
+        kinds.is_empty()
+            || self.fits_what(card, &Filter { kinds: kinds.to_vec(), ..Filter::default() })
+    }
+
     fn is(&self, card: CardId, is: Is, view: &View<'_>) -> bool {
         let object = self.object(card);
         match is {
@@ -232,6 +242,10 @@ impl State {
             Is::Host => view.this.is_some_and(|this| self.host_of(this, view) == Some(card)),
             Is::FitsDeck => self.may_enter_deck(card),
             Is::InThisSoul => view.this.is_some() && self.host_of(card, view) == view.this,
+            Is::HornedKing => {
+                let printed = self.def(card).any_flag == Some("4.horned-king");
+                printed && self.says(card, view.numbers)
+            }
             Is::WithSoul => self.soul(card).next().is_some(),
             Is::Handled => view.those.iter().any(|of| of.0 == card && self.is_still(*of)),
             Is::LookedAt => self.looked_at.iter().any(|of| of.0 == card && self.is_still(*of)),

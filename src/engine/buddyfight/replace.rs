@@ -10,19 +10,28 @@ use super::fight::Fight;
 use super::filter::View;
 use super::request::Wish;
 use super::state::{LastingEffect, State, Use};
-use super::terms::{Happening, Lasting};
+use super::terms::{AbilityRef, Blow, Happening, Lasting};
 
 /// What deals damage to a fighter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Harm<'a> {
-    /// By what; by a rule where it is none.
-    pub means: Option<Means>,
+    /// By what.
+    pub means: Means,
     /// Whose card.
     pub of: Player,
     /// The cards that attack.
     pub attackers: &'a [CardId],
     /// 「このカードのダメージは減らない」
     pub unreduced: bool,
+    /// The ability whose effect deals it.
+    pub ability: Option<AbilityRef>,
+}
+
+impl Harm<'_> {
+    /// Damage by this, of this fighter's card.
+    pub(super) fn of(means: Means, of: Player) -> Harm<'static> {
+        Harm { means, of, attackers: &[], unreduced: false, ability: None }
+    }
 }
 
 /// A replacement that works just now.
@@ -110,7 +119,7 @@ impl State {
         for working in self.replacements() {
             let Working { what, view, .. } = &working;
             let Would::Damage(would) = &what.would else { continue };
-            let by = would.by.is_empty() || harm.means.is_some_and(|by| would.by.contains(&by));
+            let by = harm.means.is_one_of(&would.by);
             let meant = view.whom(would.who).contains(&of)
                 && view.players(would.by_whose).contains(&harm.of)
                 && would.at_least.is_none_or(|least| left >= i32::from(least));
@@ -150,6 +159,10 @@ impl Fight<'_> {
         match self.keeps_life(of, left)? {
             true => self.happen(Happening::Damaged(of)),
             false => self.change_life(of, -left, Life::Damage, cite),
+        }
+        if left > 0 {
+            let Harm { means, of: whose, ability, .. } = harm;
+            self.happen(Happening::DamagedBy(of, Blow { means, whose, ability }));
         }
         for working in &reducing {
             self.happens_besides(working)?;

@@ -7,6 +7,7 @@ use crate::ability::buddyfight::{
     Ability, Amount, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait,
 };
 use crate::engine::core::{CardId, Player};
+use crate::text::{has_key, key};
 
 use super::filter::{Numbers, View};
 use super::given::{Given, Number};
@@ -231,6 +232,22 @@ impl State {
         !keyword.is_used() || !self.is_stopped(card)
     }
 
+    /// Whether what is printed on it counts: face up and, looked at so, not silenced.
+    pub(super) fn says(&self, card: CardId, by: Numbers) -> bool {
+        let silenced = match by {
+            Numbers::Now => self.is_silenced(card),
+            Numbers::But(..) | Numbers::Lasting => self.has_silence(card),
+        };
+        !self.is_blank(card) && !silenced
+    }
+
+    /// Whether it has an ability of this name (能力名), looked at so.
+    pub(super) fn has_ability_named(&self, card: CardId, name: &str, by: Numbers) -> bool {
+        let wanted = key(name);
+        let named = |of: &Ability| of.name().is_some_and(|own| has_key(own, &wanted));
+        self.says(card, by) && self.printed(card).any(|(_, of)| named(of))
+    }
+
     /// Whether it lies face down where cards lie face up otherwise: then it says nothing.
     fn is_blank(&self, card: CardId) -> bool {
         let object = self.object(card);
@@ -317,7 +334,10 @@ impl State {
             return host.filter(|host| self.object(*host).zone.is_field());
         }
         let there = object.zone.is_field() || object.zone == Zone::Flag;
-        (there && (def.continuous || def.shares) && self.works(source)).then_some(source)
+        let shows = !object.face_down && !object.status.treasure;
+        let kept = |of: &Ability| matches!(of, Ability::Continuous(of) if of.unstoppable);
+        let works = || self.works(source) || shows && def.text.abilities.iter().any(kept);
+        (there && (def.continuous || def.shares) && works()).then_some(source)
     }
 
     /// What the continuous abilities of `source` give the card, each with its place.
@@ -381,7 +401,12 @@ impl State {
             zone => zone.is_field() && ability.place().is_none(),
         };
         // 4.gyakuten.nullify: 『逆天』 and the like are never nullified.
-        let kept = |ability: &Ability| matches!(ability, Ability::Overturn(_));
+        let down = object.face_down || object.status.treasure;
+        let kept = move |ability: &Ability| match ability {
+            Ability::Overturn(_) => true,
+            Ability::Continuous(of) => of.unstoppable && !down,
+            Ability::Activated(_) | Ability::Automatic(_) => false,
+        };
         let own = self
             .printed(card)
             .filter(move |(_, ability)| (works || kept(ability)) && here(ability));

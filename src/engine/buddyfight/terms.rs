@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Bar, Gives, Phase, Replacement};
+use crate::ability::buddyfight::{Bar, Gives, Means, Phase, Replacement};
 use crate::engine::core::{CardId, DefId, Player};
 
 use super::zone::Zone;
@@ -71,6 +71,17 @@ pub struct AbilityRef {
     pub at: u16,
 }
 
+/// What dealt damage to a fighter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Blow {
+    /// By what.
+    pub means: Means,
+    /// Whose card.
+    pub whose: Player,
+    /// The ability whose effect it was.
+    pub ability: Option<AbilityRef>,
+}
+
 /// Something that an ability may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {
@@ -85,7 +96,7 @@ pub enum Happening {
     /// 破壊された
     Destroyed(CardId),
     /// 破壊された, by the effect of this fighter's card.
-    DestroyedByEffect(CardId, Player),
+    DestroyedByEffect(CardId, Player, CardId),
     /// 場から離れた
     Left(CardId),
     /// 手札に戻った, from the field.
@@ -120,6 +131,8 @@ pub enum Happening {
     LifeGained(Player),
     /// ダメージを受けた
     Damaged(Player),
+    /// The same, with what dealt it.
+    DamagedBy(Player, Blow),
     /// ターン開始時
     TurnStart,
     /// フェイズ開始時
@@ -132,6 +145,8 @@ pub enum Happening {
     SoulAdded(CardId),
     /// From a soul into the drop zone.
     SoulDropped(CardId),
+    /// The same of a card that lay face down there.
+    FaceDownSoulDropped(CardId),
     /// ライフが0
     LifeZero(Player),
 }

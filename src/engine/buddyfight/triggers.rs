@@ -1,7 +1,7 @@
 //! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
 
 use crate::ability::buddyfight::{
-    Ability, Automatic, Elsewhere, Filter, LinkAttacks, Once, When, Who, Whose,
+    Ability, Automatic, DamagedBy, Elsewhere, Filter, LinkAttacks, Once, When, Who, Whose,
 };
 use crate::engine::core::{CardId, Player, Scope};
 
@@ -9,8 +9,9 @@ use super::event::Event;
 use super::fight::Fight;
 use super::filter::View;
 use super::state::{Lately, State, Trigger, Waiting};
-use super::terms::{AbilityRef, Happened, Happening};
+use super::terms::{AbilityRef, Blow, Happened, Happening};
 use super::zone::Zone;
+use crate::text::key;
 
 impl Happening {
     /// The card that it is about.
@@ -28,17 +29,19 @@ impl Happening {
             | Happening::DealtDamage(card)
             | Happening::SoulAdded(card)
             | Happening::SoulDropped(card)
+            | Happening::FaceDownSoulDropped(card)
             | Happening::AttackEnded(card)
             | Happening::BattleEndedOf(card)
             | Happening::AttackedEnded(card)
             | Happening::Returned(card)
             | Happening::AttackNegated(card)
             | Happening::Dropped(card)
-            | Happening::DestroyedByEffect(card, _)
+            | Happening::DestroyedByEffect(card, ..)
             | Happening::Rested(card, _)
             | Happening::Stood(card, _)
             | Happening::MovedAside(card) => Some(card),
             Happening::Damaged(_)
+            | Happening::DamagedBy(..)
             | Happening::LifeGained(_)
             | Happening::Milled(..)
             | Happening::TurnStart
@@ -67,6 +70,8 @@ impl Happening {
                 | Happening::Rested(..)
                 | Happening::Stood(..)
                 | Happening::LifeGained(_)
+                | Happening::DamagedBy(..)
+                | Happening::FaceDownSoulDropped(_)
         )
     }
 }
@@ -116,6 +121,13 @@ impl State {
                 .filter(|card| view.this == of.host || view.this == *card),
             When::SoulDropped(filter) => about(H::SoulDropped, filter),
             When::Damaged(who) => of_fighter(H::Damaged, *who),
+            When::FaceDownSoulDropped(filter) => about(H::FaceDownSoulDropped, filter),
+            When::DamagedBy(by) => match of.what {
+                H::DamagedBy(player, blow) if view.whom(by.who).contains(&player) => {
+                    self.is_dealt_so(by, blow, view).then_some(None)
+                }
+                _ => None,
+            },
             When::LifeZero(who) => of_fighter(H::LifeZero, *who),
             When::TurnStart(whose) => in_turn(H::TurnStart, *whose),
             When::PhaseStart(of) => in_turn(H::PhaseStart(of.phase), of.whose),
@@ -129,7 +141,10 @@ impl State {
             When::Dropped(filter) => about(H::Dropped, filter),
             When::Moves(filter) => about(H::MovedAside, filter),
             When::DestroyedByEffect(of_effect) => match of.what {
-                H::DestroyedByEffect(card, by) if by_whom(Some(of_effect.by), Some(by)) => {
+                H::DestroyedByEffect(card, by, source)
+                    if by_whom(Some(of_effect.by), Some(by))
+                        && self.is_of_kinds(source, &of_effect.kinds) =>
+                {
                     about_card(card, &of_effect.filter)
                 }
                 _ => None,
@@ -149,6 +164,17 @@ impl State {
                 (meant && by_whom(milled.by, by)).then_some(None)
             }
         }
+    }
+
+    /// Whether damage was dealt by what is asked for.
+    fn is_dealt_so(&self, by: &DamagedBy, blow: Blow, view: &View<'_>) -> bool {
+        let named = |wanted: &str| {
+            let name = blow.ability.and_then(|at| self.ability(at).name());
+            name.is_some_and(|own| key(own) == key(wanted))
+        };
+        blow.means.is_one_of(&by.by)
+            && view.players(by.by_whose).contains(&blow.whose)
+            && by.ability.as_deref().is_none_or(named)
     }
 
     /// Whether the card attacks together with others, one of them like those that are asked for.
@@ -204,12 +230,11 @@ impl Fight<'_> {
 
     /// A card has gone from the soul of a card of the field into the drop zone: what it does then itself (`4.soul.abilities-where`).
     pub(super) fn dropped_from_soul(&mut self, card: CardId, host: CardId, was_down: bool) {
-        if was_down {
-            // 4.soul.face-down.3: face down it says nothing, but for 『奇襲』.
-            self.may_ambush(card);
-            return;
-        }
-        let what = Happening::SoulDropped(card);
+        // 4.soul.face-down.3: face down it says nothing, but for 『奇襲』 and what says that it works so.
+        let what = match was_down {
+            true => Happening::FaceDownSoulDropped(card),
+            false => Happening::SoulDropped(card),
+        };
         let what = Happened { what, at: Some(Zone::Soul), host: Some(host) };
         let mut found = Vec::new();
         let of_soul = |ability: &Automatic| ability.place == Some(Elsewhere::Soul);
@@ -217,6 +242,9 @@ impl Fight<'_> {
         for waiting in found {
             self.note(Event::Triggered(waiting), "4.automatic");
             self.also("4.soul.abilities-where");
+        }
+        if was_down {
+            self.may_ambush(card);
         }
     }
 
@@ -238,7 +266,7 @@ impl Fight<'_> {
         }
         let left = match what.what {
             Happening::Destroyed(card)
-            | Happening::DestroyedByEffect(card, _)
+            | Happening::DestroyedByEffect(card, ..)
             | Happening::Returned(card)
             | Happening::Left(card) => Some(card),
             Happening::Dropped(card) => Some(card).filter(|_| what.at.is_some_and(Zone::is_field)),

@@ -362,6 +362,7 @@ fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
         Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
         Cost::Onto(_) | Cost::Destroy(_) | Cost::IntoGauge(_) | Cost::IntoDeck(_) => true,
         Cost::Soul(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) => true,
+        Cost::IntoSoulFaceDown(_) | Cost::TopIntoSoulFaceDown(_) => true,
     })
 }
 

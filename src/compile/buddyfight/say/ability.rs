@@ -160,7 +160,8 @@ fn body_said(
         let each = modes.iter().map(|mode| {
             let sayer = Sayer::about(&mode.targets, place);
             let counter = if mode.counter { "【対抗】" } else { "" };
-            say(&format!("・{counter}{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
+            let parts = [named(mode.name.as_ref()), sayer.effects(&mode.effect, Form::Ends)];
+            say(&format!("・{counter}{{0}}{{1}}{STOP}"), &parts)
         });
         return flow::modes(modes.len(), &limits, each.collect(), Form::Ends);
     }
@@ -204,6 +205,14 @@ fn cast_said(cast: &Cast) -> Phrase {
         (false, true) => say(&unreduced, &[]),
         (false, false) => Phrase::nothing(),
     };
+    let under = match cast.unstoppable_if.as_slice() {
+        [] => Phrase::nothing(),
+        under => say(
+            &format!("{{0}}このカードは無効化されない{STOP}"),
+            &[Sayer::default().conditions(under)],
+        ),
+    };
+    let kept = say("{0}{1}", &[under, kept]);
     let limits = say("({0}{1}|{1}{0})", &[once_said(once.as_ref()), kept]);
     let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
     say("{0}{1}", &[counter, body])
@@ -269,7 +278,11 @@ fn abilities(all: &[Ability]) -> Phrase {
         said.push(match of {
             Ability::Activated(of) => activated(of, false),
             Ability::Automatic(of) => automatic(of, None),
-            Ability::Continuous(of) => continuous(of, at > 0),
+            Ability::Continuous(of) => {
+                let last = at + 1 == all.len();
+                let kept = unstoppable(of.unstoppable && last);
+                say("{0}{1}", &[continuous(of, at > 0), kept])
+            }
             Ability::Overturn(of) => overturn(of),
         });
     }
@@ -378,7 +391,7 @@ fn attacks_a_monster<'a>(
     let sayer = Sayer::default();
     let who = match filter.is == [Is::This] {
         true => say("この(カード|モンスター)", &[]),
-        false => sayer.noun(filter),
+        false => Sayer { or_flag: true, ..sayer.clone() }.noun(filter),
     };
     let attacked = Filter { is: is.to_vec(), ..attacked.filter.clone() };
     let attacked = Sayer { anywhere: true, ..sayer }.noun(&attacked);

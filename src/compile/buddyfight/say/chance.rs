@@ -1,12 +1,22 @@
 //! 相手とジャンケンする, said.
 
-use crate::ability::buddyfight::{Amount, Count, Effect, Who, Won};
+use crate::ability::buddyfight::{Amount, Count, Effect, NameKind, Who, Won};
+use crate::kind::CardKind;
 
+use super::super::chance::NAMED;
 use super::super::effect::Form;
 use super::super::token::Phrase;
 use super::{Sayer, say};
 
 impl Sayer {
+    /// 君はモンスターか魔法を宣言し、〜
+    pub(super) fn named_kind(&self, of: &NameKind, form: Form) -> Phrase {
+        if of.kinds != [CardKind::Monster, CardKind::Spell] || !of.top {
+            return Phrase::nothing();
+        }
+        say(&format!("{NAMED}{{0}}"), &[self.effects(&of.found, form)])
+    }
+
     /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
     pub(super) fn rock_paper_scissors(&self, of: &Won, form: Form) -> Phrase {
         if let Some(damage) = damage_to_the_loser(of) {

@@ -66,6 +66,20 @@ impl Sayer {
                 ),
                 &[number(*count)],
             ),
+            Cost::TopIntoSoulFaceDown(count) => say(
+                &format!(
+                    "[君の]デッキの上から{{0}}枚を裏向きで(この(カード|モンスター)の|)ソウルに{}",
+                    verb("入れる", "入れ")
+                ),
+                &[number(*count)],
+            ),
+            Cost::IntoSoulFaceDown(pick) => say(
+                &format!(
+                    "{{0}}を裏向きでこの(カード|モンスター)のソウルに{}",
+                    verb("入れる", "入れ")
+                ),
+                &[self.picked(pick, Place::Drop)],
+            ),
             Cost::TopIntoDrop(count) => {
                 say(&format!("[君の]デッキの上から{{0}}枚を{drop}"), &[number(*count)])
             }

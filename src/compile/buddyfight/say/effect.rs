@@ -160,6 +160,7 @@ impl Sayer {
             Effect::Must(of) => self.must(of, form),
             Effect::OneOf(branches) => self.one_of(branches, form),
             Effect::RockPaperScissors(of) => self.rock_paper_scissors(of, form),
+            Effect::NameKind(of) => self.named_kind(of, form),
             Effect::Look(of) if of.reveal => {
                 say("{0}{1}", &[self.top(of.who, &of.count), said(verb::REVEAL, form)])
             }

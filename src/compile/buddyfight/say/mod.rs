@@ -54,6 +54,8 @@ pub(super) struct Sayer {
     or_hand: bool,
     /// In whose soul it is, where that is said of the card: 「《竜騎士》のソウルにあるこのカード」.
     host: Option<Filter>,
+    /// Whether a flag is meant, too, where 場の is not said.
+    or_flag: bool,
     /// Whether 「そのカード」 is the card itself: the one that stays, of which it is said what happens besides.
     stays: bool,
 }

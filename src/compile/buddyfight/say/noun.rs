@@ -37,10 +37,15 @@ impl Sayer {
                 false => say("このカードのソウル(の|の中の|にある|の中から|から|)", &[]),
             }
         } else {
-            let same = PLACES
-                .iter()
-                .filter(|(_, whose, places)| *whose == filter.whose && *places == filter.places);
+            let field = self.or_flag && filter.places == [Place::Field];
+            let same = PLACES.iter().filter(|(_, whose, places)| {
+                let there = *places == filter.places || field && places.is_empty();
+                *whose == filter.whose && there
+            });
             let mut same: Vec<&str> = same.map(|(said, ..)| *said).collect();
+            if self.or_flag && (field || filter.places.is_empty()) {
+                same.retain(|said| said.contains("場の") == field);
+            }
             if self.is_plain(filter) {
                 same.sort_by_key(|said| !said.ends_with(['札', 'ジ']));
             }
@@ -133,6 +138,9 @@ impl Sayer {
         }
         if !filter.worlds.is_empty() {
             before.push(say("{0}の", &[either(&filter.worlds, Lex::World)]));
+        }
+        if let Some(name) = &filter.ability {
+            before.push(say("{0}を持つ", &[Phrase::token(Lex::Ability(name.clone()))]));
         }
         if let Some(keyword) = filter.keyword {
             before.push(say("{0}を持つ", &[keyword_kind(keyword)]));

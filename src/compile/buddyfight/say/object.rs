@@ -28,7 +28,17 @@ impl Sayer {
 
     /// What something is done to, with を.
     pub(super) fn object(&self, what: &Which) -> Phrase {
-        let Some(chosen) = self.untold(what) else { return say("{0}を", &[self.which(what)]) };
+        let Some(chosen) = self.untold(what) else {
+            let all = match what {
+                Which::All(filter) if filter.host.is_none() => {
+                    say("{0}を全て", &[self.noun(filter)])
+                }
+                _ => Phrase::nothing(),
+            };
+            let plain = say("{0}を", &[self.which(what)]);
+            let ways = if all.is_nothing() { vec![plain] } else { vec![plain, all] };
+            return Said::Any(ways);
+        };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
         say("({0}(を|を選んで|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])

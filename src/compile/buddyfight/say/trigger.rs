@@ -1,20 +1,33 @@
 //! Triggers, said.
 
-use crate::ability::buddyfight::{Filter, Is, When, Whose};
+use crate::ability::buddyfight::{DamagedBy, Filter, Is, When, Who, Whose};
 use crate::compile::said::Said;
+use crate::kind::CardKind;
 
 use super::super::condition::HERE;
-use super::super::token::Phrase;
+use super::super::token::{Lex, Phrase};
 use super::super::trigger::{
-    AT, BY, BY_EFFECT, CAME, DROPPED, HAPPENS, ITS, THIS_IS_WORN, TIMES, TURNS,
+    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DROPPED, HAPPENS, INTO_SOUL, ITS, THIS_IS_WORN,
+    TIMES, TURNS, is_done_by_flags,
 };
 use super::{Sayer, say};
 
 impl Sayer {
     /// 〜した時
     pub(super) fn when(&self, when: &When) -> Phrase {
+        let sayer = Sayer { or_flag: is_done_by_flags(when), ..self.clone() };
+        sayer.happens(when)
+    }
+
+    fn happens(&self, when: &When) -> Phrase {
         if let Some((said, _)) = TIMES.iter().find(|(_, of)| of == when) {
             return say(said, &[]);
+        }
+        if let When::DamagedBy(of) = when {
+            return damaged_by(of);
+        }
+        if let Some(of_soul) = self.of_soul(when) {
+            return of_soul;
         }
         let mut ways = Vec::new();
         match when {
@@ -68,6 +81,13 @@ impl Sayer {
             let said = from.map_or("", |(said, _)| said);
             return say(&format!("{{0}}{said}"), &[self.who_acts(&bare, said)]);
         }
+        if let When::DestroyedByEffect(of) = when
+            && of.kinds == [CardKind::Monster]
+        {
+            let by = BY_MONSTER.iter().find(|(_, whose)| *whose == of.by);
+            let said = format!("{{0}}{}破壊された時", by.map_or("", |(said, _)| said));
+            return say(&said, &[self.who_acts(&of.filter, "")]);
+        }
         if let (Some(by), Some(filter)) = (by_effect(when), when.filter()) {
             let said = BY_EFFECT.iter().find(|(_, whose)| by == Some(*whose));
             let said = say(said.map_or("", |(said, _)| said), &[]);
@@ -95,6 +115,27 @@ impl Sayer {
             }
         }
         Said::Any(ways)
+    }
+
+    /// このカードが〜のソウルに入った時, 〜のソウルからドロップゾーンに置かれた時
+    fn of_soul(&self, when: &When) -> Option<Phrase> {
+        let (filter, down) = match when {
+            When::SoulAdded(of) | When::SoulDropped(of) => (of, ""),
+            When::FaceDownSoulDropped(of) => (of, "裏向きの"),
+            _ => return None,
+        };
+        (filter.is == [Is::This]).then_some(())?;
+        let any = Filter::default();
+        let noun = self.noun(filter.host.as_deref().unwrap_or(&any));
+        if let When::SoulAdded(_) = when {
+            let from = &filter.entered.as_ref()?.from;
+            let from = INTO_SOUL.iter().find(|(_, places)| from.as_slice() == *places)?.0;
+            let said = format!("この(カード|モンスター)が{from}、{{0}}のソウルに入った時");
+            return Some(say(&said, &[noun]));
+        }
+        let said =
+            format!("この(カード|モンスター)が{{0}}の{down}ソウルからドロップゾーンに置かれた時");
+        Some(say(&said, &[noun]))
     }
 
     /// The second of two events: 「〜か破壊された時」.
@@ -126,6 +167,23 @@ impl Sayer {
         ways.push(say("{0}が", &[self.noun(filter)]));
         Said::Any(ways)
     }
+}
+
+/// 相手が“霊撃”の効果でダメージを受けた時
+fn damaged_by(of: &DamagedBy) -> Phrase {
+    let who = match of.who {
+        Who::You => "君が",
+        Who::Opponent => "相手が",
+        Who::Both => return Phrase::nothing(),
+    };
+    if let Some(name) = &of.ability {
+        let name = Phrase::token(Lex::Ability(name.clone()));
+        return say(&format!("{who}{{0}}(の効果|)でダメージを受けた時"), &[name]);
+    }
+    if let Some((by, _)) = BY_WHOSE.iter().find(|(_, whose)| *whose == of.by_whose) {
+        return say(&format!("{by}、{who}ダメージを受けた時"), &[]);
+    }
+    say(&format!("{who}攻撃以外のダメージを受けた時"), &[])
 }
 
 /// By whose effect it is done, where that can be told.

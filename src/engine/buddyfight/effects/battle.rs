@@ -1,6 +1,6 @@
 //! Uses and attacks that are negated, attacks that an effect makes, and what is ended.
 
-use crate::ability::buddyfight::{Ending, Which};
+use crate::ability::buddyfight::{Ending, Play, Which};
 use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::terms::{Aim, Happening};
 use crate::engine::core::{CardId, Flow};
@@ -24,8 +24,13 @@ impl Resolution<'_, '_> {
             Some(at) => at.checked_sub(1).and_then(|before| state.uses.get(before)),
             None => state.uses.last(),
         }?;
+        let view = answered.view();
+        let kept = |play: &Play| {
+            let under = &play.unstoppable_if;
+            play.unstoppable || !under.is_empty() && state.hold(under, &view)
+        };
         let unstoppable = answered.is_overturn(state)
-            || state.printed_play(answered).is_some_and(|play| play.unstoppable)
+            || state.printed_play(answered).is_some_and(kept)
             || answered.ability.is_some_and(|at| state.ability(at).is_unstoppable());
         (!unstoppable).then_some(answered.card)
     }

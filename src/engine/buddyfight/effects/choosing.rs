@@ -164,15 +164,38 @@ impl Resolution<'_, '_> {
 
     /// Naming a kind: if the opponent's hand has a card of it, then.
     pub(super) fn name_kind(&mut self, named: &NameKind) -> Flow {
-        let you = self.of.player;
-        let kinds = CardKind::ALL.into_iter().filter(|kind| kind.belongs_to(Game::Buddyfight));
-        let kinds: Vec<CardKind> = kinds.collect();
-        let kind = kinds[self.fight.ask(you, Ask::Kind(kinds.clone()))?];
-        self.fight.by(Some(you), Event::Named(kind), self.cite);
-        let hand = self.fight.state.zone(you.opponent(), Zone::Hand);
+        let kind = self.named(named)?;
+        let hand = self.fight.state.zone(self.of.player.opponent(), Zone::Hand);
         if hand.iter().any(|card| self.fight.state.def(*card).is(kind)) {
             self.all(&named.found)?;
         }
         Ok(())
+    }
+
+    /// The same of the top card of the own deck, which goes to the drop zone.
+    pub(super) fn name_kind_of_top(&mut self, named: &NameKind) -> Flow<GoesOn> {
+        let kind = self.named(named)?;
+        let deck = self.fight.state.zone(self.of.player, Zone::Deck);
+        let Some(top) = deck.last().copied() else { return Ok(true) };
+        let handled = self.handled_so_far();
+        self.send_one(top, Zone::Drop)?;
+        self.those = self.handled_since(handled);
+        self.milled_since(handled);
+        match self.fight.state.def(top).is(kind) {
+            true => self.all(&named.found),
+            false => Ok(true),
+        }
+    }
+
+    /// Which kind is named.
+    fn named(&mut self, named: &NameKind) -> Flow<CardKind> {
+        let you = self.of.player;
+        let may = |kind: &CardKind| named.kinds.is_empty() || named.kinds.contains(kind);
+        let kinds = CardKind::ALL.into_iter().filter(|kind| kind.belongs_to(Game::Buddyfight));
+        let kinds = kinds.filter(may);
+        let kinds: Vec<CardKind> = kinds.collect();
+        let kind = kinds[self.fight.ask(you, Ask::Kind(kinds.clone()))?];
+        self.fight.by(Some(you), Event::Named(kind), self.cite);
+        Ok(kind)
     }
 }

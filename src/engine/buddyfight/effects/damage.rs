@@ -36,8 +36,8 @@ impl Resolution<'_, '_> {
         let damage = self.amount(&of.count);
         let printed = self.fight.state.printed_play(&self.of);
         let unreduced = printed.is_some_and(|play| play.unreduced);
-        let means = Some(Means::Effect);
-        let harm = Harm { means, of: self.of.player, attackers: &[], unreduced };
+        let ability = self.of.ability;
+        let harm = Harm { unreduced, ability, ..Harm::of(Means::Effect, self.of.player) };
         for player in self.whom(of.who) {
             self.fight.damage(player, damage, harm, self.cite)?;
         }
@@ -56,7 +56,7 @@ impl Resolution<'_, '_> {
     /// 破壊する
     pub(super) fn destroy(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
-            self.fight.destroy(card, Destroyer::Effect(self.of.player), self.cite)?;
+            self.fight.destroy(card, Destroyer::Effect(self.of.player, self.of.card), self.cite)?;
         }
         Ok(())
     }

@@ -96,6 +96,7 @@ impl Resolution<'_, '_> {
             Effect::May(of) => return self.may(of),
             Effect::Must(of) => return self.must(of),
             Effect::OneOf(branches) => return self.one_of(branches),
+            Effect::NameKind(of) if of.top => return self.name_kind_of_top(of),
             Effect::Choose(of) => self.choose(of),
             Effect::NameKind(of) => self.name_kind(of),
             Effect::RockPaperScissors(of) => self.rock_paper_scissors(of),

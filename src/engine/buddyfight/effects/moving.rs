@@ -77,7 +77,7 @@ impl Resolution<'_, '_> {
             || opponents && self.has(card, Trait::NotReturnedByOpponentsEffects)
     }
 
-    fn send_one(&mut self, card: CardId, to: Zone) -> Flow {
+    pub(super) fn send_one(&mut self, card: CardId, to: Zone) -> Flow {
         let object = self.fight.state.object(card);
         let (zone, host, owner) = (object.zone, object.host, object.owner);
         // 4.drop-or-discard: putting into the drop zone and discarding are the same.

@@ -110,7 +110,8 @@ impl Resolution<'_, '_> {
             | Effect::Draw(_)
             | Effect::Charge(_) => self.is_enough(effect, before),
             Effect::Destroy(which) => {
-                let kept = |card: &CardId| state.is_kept(*card, Destroyer::Effect(you));
+                let kept =
+                    |card: &CardId| state.is_kept(*card, Destroyer::Effect(you, self.of.card));
                 self.are_on_field(which, before)
                     && (matches!(which, Which::All(_)) || !self.which(which).iter().any(kept))
             }

@@ -4,6 +4,8 @@ use crate::ability::buddyfight::{
     Amount, Choose, Cost, Counted, Effect, Filter, Gives, Place, Put, Silence, StopTime, Target,
     TimeOf, To, Which,
 };
+use crate::kind::CardKind;
+use crate::reference::Game;
 use crate::scenario::idle::{Busy, demand};
 
 use super::Around;
@@ -20,11 +22,15 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
         Cost::Life(count) => demand(*count > 0, "life", "idle-zero"),
         Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
         Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "idle-zero"),
+        Cost::TopIntoSoulFaceDown(count) => {
+            demand(*count > 0, "top-into-soul-face-down", "idle-zero")
+        }
         Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "idle-zero"),
         Cost::Discard(pick)
         | Cost::Drop(pick)
         | Cost::Return(pick)
         | Cost::IntoSoul(pick)
+        | Cost::IntoSoulFaceDown(pick)
         | Cost::Destroy(pick)
         | Cost::IntoGauge(pick)
         | Cost::IntoDeck(pick)
@@ -192,6 +198,10 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
         }
         Effect::NameKind(named) => {
             demand(!named.found.is_empty(), "found", "idle-empty")?;
+            demand(named.kinds.len() != 1, "kinds", "idle-one-of")?;
+            let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
+            demand(named.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+            around.those |= named.top;
             of_effects(&named.found, around)
         }
         Effect::End(_)

@@ -17,6 +17,10 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
         demand(!dropped || filter.places.iter().all(from), "in", "bf-idle-dropped")?;
         of_filter_there(filter, around)
     })?;
+    if let When::DestroyedByEffect(of) = when {
+        let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
+        demand(of.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+    }
     let with = match when {
         When::LinkAttacks(of) => of.with.as_ref(),
         _ => None,

@@ -157,6 +157,9 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
         }
     }
     of_conditions(&play.conditions, &around)?;
+    let once = !play.unstoppable || play.unstoppable_if.is_empty();
+    demand(once, "unstoppable_if", "bf-idle-unstoppable-if")?;
+    of_conditions(&play.unstoppable_if, &around)?;
     of_targets(&play.targets, &mut around)?;
     of_effects(&play.effect, &mut around)?;
     let some = play.modes.iter().any(|of| of.counter);
@@ -224,6 +227,9 @@ fn of_automatic(of: &Automatic) -> Busy {
         in_soul: of.place == Some(Elsewhere::Soul),
         ..Around::alone()
     };
+    if let When::FaceDownSoulDropped(_) = &of.when {
+        demand(around.in_soul, "face-down-soul-dropped", "bf-idle-face-down-soul")?;
+    }
     of_when(&of.when, &around)?;
     of_conditions(&of.conditions, &around)?;
     of_targets(&of.targets, &mut around)?;
