@@ -7,6 +7,7 @@ mod crossover;
 mod declined;
 mod found;
 mod many;
+mod meant;
 mod partial;
 mod places;
 mod read;

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::engine::core::refusal::{Legal, Refusal};
-use crate::engine::core::{Answer, CardId, Request as _, Tender};
+use crate::engine::core::{Answer, CardId, Request, Resumable, Tender};
+use crate::text::Localized;
 
 use super::rules::{Role, Rules};
 use super::step::{Act, Done, OneOrMore};
@@ -121,6 +122,56 @@ pub(super) fn meant<R: Rules>(
         Some(number) => choice.nth(number?),
         None => R::named(state, request, word),
     }
+}
+
+/// The answer that a word means and that no other card of that word differs from.
+pub(super) fn clearly<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    word: &str,
+) -> Option<Answer> {
+    meant::<R>(state, request, word).filter(|_| unclear::<R>(state, request, word).is_empty())
+}
+
+/// The options that a word may mean, where they are cards that something tells apart: their places.
+pub(super) fn unclear<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Vec<usize> {
+    let numbered = numbered(word, request.choice().answers()).is_some();
+    if numbered || R::role(request) == Role::Order {
+        return Vec::new();
+    }
+    let cards = R::cards_of(state, request);
+    let called = |at: &usize| cards[*at].is_some_and(|card| R::is_called(state, card, word));
+    let several: Vec<usize> = (0..cards.len()).filter(called).collect();
+    if several.len() < 2 {
+        return Vec::new();
+    }
+    let different = state.different(request);
+    let differ = |at: &&usize| different.contains(&Answer::Option(**at));
+    if several.iter().filter(differ).count() < 2 { Vec::new() } else { several }
+}
+
+/// The words that mean each of these options and nothing else, as `choose` says them.
+pub(super) fn told_apart<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    options: &[usize],
+) -> Choices {
+    let word = |at: &usize| {
+        Localized::each(|lang| {
+            let done = R::act_of(state, request, Answer::Option(*at), lang);
+            done.choice().map_or_else(|| format!("#{}", at + 1), |words| words.0.join(", "))
+        })
+    };
+    Choices { player: request.player(), all: options.iter().map(word).collect(), unit: None }
+}
+
+/// The answer where all that there are come to the same.
+pub(super) fn only_different<Q: Request, S: Resumable<Q>>(
+    state: &S,
+    request: &Q,
+) -> Option<Answer> {
+    let one = state.different(request).len() == 1;
+    request.choice().only().or_else(|| one.then_some(Answer::Option(0)))
 }
 
 /// Whether these words mean these cards together: each its own card, and no card is left over.

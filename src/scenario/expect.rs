@@ -1,9 +1,9 @@
 //! Expectations: a path into the state, and what it should be.
 
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::CardId;
+use crate::engine::core::{CardId, Known, Player};
 use crate::near::nearest;
-use crate::text::Localized;
+use crate::text::{Lang, Localized};
 
 use super::placed::EMPTY;
 
@@ -25,6 +25,9 @@ pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Resul
         got,
         known: R::known_at(state, path),
     };
+    if let Some((all, known)) = several::<R>(state, path) {
+        return Err(Trouble::SeveralPaths { all, known });
+    }
     if holds::<R>(state, path, wanted) {
         return Ok(());
     }
@@ -32,6 +35,31 @@ pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Resul
         None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
         Some(found) => shown::<R>(state, &found),
     }))
+}
+
+/// The paths that one may mean, where it begins with a name that several cards of the field have, and does not lead to the same with
+/// each; and who may know them.
+fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known)> {
+    let (_, name) = R::kind(path)?;
+    let (before, rest) = path.split_once(name?)?;
+    let word = format!("{before}{}", name?);
+    let field = || Player::ALL.into_iter().flat_map(|player| R::field(state, player));
+    let called: Vec<CardId> = field().filter(|card| R::is_called(state, *card, &word)).collect();
+    let found = |card: &CardId| R::find(state, &format!("{}{rest}", R::place_word(state, *card)));
+    let (first, others) = called.split_first()?;
+    let first = found(first);
+    if others.iter().all(|card| found(card) == first) {
+        return None;
+    }
+    let only = |card: &CardId| {
+        let mut words = R::words_for(state, *card, Lang::Ja);
+        let means = |word: &String| field().filter(|of| R::is_called(state, *of, word)).count();
+        let last = words.pop().unwrap_or_default();
+        words.into_iter().find(|word| means(word) == 1).unwrap_or(last)
+    };
+    let all = called.iter().map(|card| format!("{}{rest}", only(card))).collect();
+    let known = called.iter().map(|card| R::known(state, *card)).fold(Known::ToBoth, Known::and);
+    Some((all, known))
 }
 
 /// Whether a path leads to what is wanted.

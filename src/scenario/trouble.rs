@@ -104,6 +104,17 @@ pub enum Trouble {
     PaidFirst,
     /// With what an attempt is paid, where its cost asks for no cards.
     PaysNothing(Vec<String>),
+    /// What an attempt chooses, where it chooses nothing.
+    TargetsNothing(Vec<String>),
+    /// A path that may begin with several cards of which it is not the same: each as it would be written.
+    SeveralPaths {
+        /// Each.
+        all: Vec<String>,
+        /// Who may know them.
+        known: Known,
+    },
+    /// A choice that nobody is asked for.
+    NothingAsked(Vec<String>),
     /// What an attempt is paid with can be read in more ways than are tried.
     PaidTooManyWays,
     /// An attack without attackers.

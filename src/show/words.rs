@@ -87,6 +87,7 @@ pub fn for_eyes(
         }
         Trouble::NotOffered(from) => Trouble::NotOffered(seen(from)),
         Trouble::Ambiguous(steps) => Trouble::Ambiguous(seen(steps)),
+        Trouble::SeveralPaths { known, .. } if !known.to(eyes) => Trouble::Untold,
         Trouble::NoSuchChoice { word, from, .. } if from.player != eyes => {
             Trouble::NoSuchChoice { word, question: asked(from.player), from: seen(from) }
         }
@@ -157,6 +158,15 @@ pub fn trouble(trouble: &Trouble, edition: Edition, lang: Lang) -> String {
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
         Trouble::PaidFirst => say("replay-paid-first", &[]),
         Trouble::PaysNothing(words) => say("replay-pays-nothing", &[("words", &words.join(", "))]),
+        Trouble::TargetsNothing(words) => {
+            say("replay-targets-nothing", &[("words", &words.join(", "))])
+        }
+        Trouble::SeveralPaths { all, .. } => {
+            say("replay-ambiguous", &[("steps", &all.join(" / "))])
+        }
+        Trouble::NothingAsked(words) => {
+            say("replay-nothing-asked", &[("words", &listed(words, lang))])
+        }
         Trouble::PaidTooManyWays => say("replay-paid-too-many-ways", &[]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),
         Trouble::Endless => say("replay-endless", &[]),

@@ -173,7 +173,8 @@ impl State {
 impl State {
     /// Whether two cards lie in the same heap and are equal, and nothing is said of either that is not said of the other.
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
-        let heap = matches!(self.object(one).zone, Zone::Hand | Zone::Gauge | Zone::Drop);
+        let heap =
+            matches!(self.object(one).zone, Zone::Hand | Zone::Gauge | Zone::Drop | Zone::Soul);
         let bare = |card: CardId| {
             let object = self.object(card).clone();
             Object { since: Stamp(0), visit: 0, ..object }

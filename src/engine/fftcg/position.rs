@@ -124,7 +124,7 @@ impl Resumable<Request> for State {
 }
 
 impl State {
-    /// Whether two cards lie in the same hand and are equal, and nothing is said of either.
+    /// Whether two cards lie in the same hand or LB deck and are equal, and nothing is said of either.
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let bare = |card: CardId| {
             let object = self.object(card).clone();
@@ -145,7 +145,7 @@ impl State {
                 || self.effects.iter().any(|of| of.on.iter().any(|on| on.0 == card))
                 || self.delayed.iter().any(|of| of.about.iter().any(|of| of.0 == card))
         };
-        self.object(one).zone == Zone::Hand
+        matches!(self.object(one).zone, Zone::Hand | Zone::LbDeck)
             && bare(one) == bare(other)
             && !spoken_of(one)
             && !spoken_of(other)

@@ -110,7 +110,7 @@ impl Resumable<Request> for State {
         imprint.print()
     }
 
-    /// Of equal cards that lie in the same hand or Deck any comes to the same.
+    /// Of equal cards that lie in the same hand or Deck, or under the same monster, any comes to the same.
     fn different(&self, request: &Request) -> Vec<Answer> {
         let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
         from.different(|card, before| self.are_alike(*card, *before))
@@ -133,9 +133,10 @@ impl State {
         let bare = |card: CardId| {
             let object = self.object(card);
             let status = Status { last: None, ..object.status.clone() };
-            (object.def, object.owner, object.zone, status)
+            (object.def, object.owner, object.zone, object.host, status)
         };
-        matches!(self.object(one).zone, Zone::Hand | Zone::Deck) && bare(one) == bare(other)
+        matches!(self.object(one).zone, Zone::Hand | Zone::Deck | Zone::Material)
+            && bare(one) == bare(other)
     }
 
     /// Every timestamp that what changes cards may go by, the oldest first: which of two is the older matters, and not by how much.

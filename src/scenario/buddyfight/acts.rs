@@ -5,6 +5,7 @@ use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::terms::Aim;
 use crate::engine::core::{Answer, CardId, Player};
+use crate::scenario::answers::clearly;
 use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
@@ -74,7 +75,8 @@ fn attack(state: &State, attack: &Attack, lang: Lang) -> Act {
 
 /// The word that is this option of a choice.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
-    let meant = |word: &String| Buddyfight::named(state, request, word) == Some(Answer::Option(at));
+    let meant =
+        |word: &String| clearly::<Buddyfight>(state, request, word) == Some(Answer::Option(at));
     let words = match &request.ask {
         Ask::Card { from, .. } => Buddyfight::words_for(state, from.of[at], lang),
         Ask::Wish(_) => vec!["yes".to_owned()],

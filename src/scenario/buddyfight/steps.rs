@@ -9,7 +9,9 @@ use crate::engine::buddyfight::terms::{AbilityRef, Aim, Timing};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
 use crate::kind::CardKind;
-use crate::scenario::answers::{are_called, choices, numbered, offered, tried_with};
+use crate::scenario::answers::{
+    are_called, choices, numbered, offered, only_different, tried_with,
+};
 use crate::scenario::naming::Naming as _;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::rules::{Fit, Role, Steps};
@@ -65,9 +67,13 @@ impl Steps for Buddyfight {
         }
     }
 
-    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+    fn is_there(state: &State, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+        Self::is_there(state, act)
     }
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
@@ -119,8 +125,9 @@ impl Steps for Buddyfight {
     fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
         Ok(match (&request.ask, act.attack.as_deref()) {
             (Ask::Use(window, plays), _) => {
+                let aimless = || aimless(state, request.player, act);
                 let paid_first = || paid_first(state, plays, act, act.used()?);
-                if let Some(trouble) = no_card(state, act).or_else(paid_first) {
+                if let Some(trouble) = no_card(state, act).or_else(aimless).or_else(paid_first) {
                     return Err(trouble);
                 }
                 let legal = legality_paid(state, request.player, *window, act)?;
@@ -151,17 +158,31 @@ impl Steps for Buddyfight {
         }
     }
 
+    fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {
+        match &request.ask {
+            Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
+            Ask::Aim(aims) => {
+                let card = |aim: &Aim| match aim {
+                    Aim::Card(card) => Some(*card),
+                    Aim::Fighter(_) => None,
+                };
+                aims.iter().map(card).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn not_named(state: &State, request: &Request, _word: &str) -> Reason {
         reason(Refusal { cite: state.cite_of(request), why: Why::NotOffered })
     }
 
-    fn default(_: &State, request: &Request) -> Option<Answer> {
+    fn default(state: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
-            Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => {
-                Some(Answer::Option(0))
-            }
+            // Which of several is paid matters, unless they come to the same.
+            Ask::Card { what: For::Payment | For::Soulguard, .. } => only_different(state, request),
+            Ask::Waiting(_) => Some(Answer::Option(0)),
             _ => choice.only(),
         }
     }
@@ -424,6 +445,14 @@ fn no_card(state: &State, act: &Act) -> Option<Trouble> {
     };
     let stray = act.targets.0.iter().find(|word| !is_answer(word))?;
     Some(Trouble::NoCardThere(stray.clone()))
+}
+
+/// Targets of an attempt that chooses none however it is meant: no article refuses what is not asked for.
+fn aimless(state: &State, player: Player, act: &Act) -> Option<Trouble> {
+    let chooses = |play: &Play| targets_of(state, *play).is_some_and(|of| !of.0.is_empty());
+    let meant = meant_by(state, player, act, act.used()?);
+    let idle = !act.targets.is_empty() && !meant.is_empty() && !meant.iter().any(chooses);
+    idle.then(|| Trouble::TargetsNothing(act.targets.0.clone()))
 }
 
 /// Targets of an attempt of which nothing can be said: what is paid first changes what can be chosen.

@@ -4,6 +4,7 @@ use crate::engine::core::{Answer, CardId};
 use crate::engine::crossover::request::{Ask, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::Play;
+use crate::scenario::answers::clearly;
 use crate::scenario::naming::Words as _;
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Act as _, Done};
@@ -125,6 +126,7 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
             Vec::new()
         }
     };
-    let meant = |word: &String| Crossover::named(state, request, word) == Some(Answer::Option(at));
+    let meant =
+        |word: &String| clearly::<Crossover>(state, request, word) == Some(Answer::Option(at));
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }

@@ -125,6 +125,11 @@ impl Steps for Crossover {
         }
     }
 
+    fn is_there(state: &State, act: &Act) -> bool {
+        act.to_phase.is_some_and(|to| to == phase(state))
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
     // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
     fn has_arrived(state: &State, request: &Request, act: &Act) -> bool {
         let (stands, rests) = (step(state), rests(state, request));
@@ -262,6 +267,14 @@ impl Steps for Crossover {
                 Some(Answer::Decline)
             }
             _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {
+        match &request.ask {
+            Ask::Target { from, .. } => from.of.iter().map(|of| card_of(*of)).collect(),
+            Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
+            _ => Vec::new(),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::request::{Ask, Request};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::Play;
+use crate::scenario::answers::clearly;
 use crate::scenario::naming::Words as _;
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
@@ -43,7 +44,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
                 let attack = OneOrMore(called(&mut attacks.of[at].iter(), nth));
                 Act { attack, ..Act::default() }
             };
-            first(state, request, at, [0, 2].into_iter().map(by))
+            first(state, request, at, [0, 3].into_iter().map(by))
         }
         Ask::Block(blockers) => {
             let words = Fftcg::words_for(state, blockers.of[at], lang).into_iter();
@@ -56,7 +57,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
             let meant = |words: &Vec<String>| {
                 Fftcg::named_at_once(state, request, words).is_some_and(|(meant, _)| meant == at)
             };
-            let words = [0, 2].into_iter().map(by).find(meant);
+            let words = [0, 3].into_iter().map(by).find(meant);
             Done::choose(words.unwrap_or_else(|| vec![format!("#{}", at + 1)]))
         }
         _ => Done::choose(vec![word_of(state, request, at, lang)]),
@@ -111,6 +112,6 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         Ask::Name(told) => vec![told[at].written()],
         Ask::Payment(_) | Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => Vec::new(),
     };
-    let meant = |word: &String| Fftcg::named(state, request, word) == Some(Answer::Option(at));
+    let meant = |word: &String| clearly::<Fftcg>(state, request, word) == Some(Answer::Option(at));
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }

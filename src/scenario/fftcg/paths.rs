@@ -87,7 +87,8 @@ impl Paths for Fftcg {
             ["winner"] => Some(Found::Word(winner(state))),
             ["battle"] => Some(Found::Bool(state.battle.is_some())),
             ["stack"] => Some(Found::Cards(state.stack.iter().map(|item| item.source.0).collect())),
-            [player @ ("A" | "B"), ref rest @ ..] => {
+            [player @ ("A" | "B"), of, ..] if is_of_player(of) => {
+                let rest = &words[1..];
                 let player = if player == "A" { Player::A } else { Player::B };
                 of_player(state, player, rest)
             }
@@ -109,6 +110,11 @@ impl Paths for Fftcg {
         let [player, zone, at, _] = words[..] else { return None };
         Fftcg::card_there(state, player_named(player)?, Zone::named(zone)?, at.parse().ok()?)
     }
+}
+
+/// Whether a word after a player's is of that player, and not the name of a card there.
+fn is_of_player(word: &str) -> bool {
+    matches!(word, "crystals" | "forwards" | "backups" | "monsters") || Zone::named(word).is_some()
 }
 
 fn of_card_kind(of: &str) -> Option<PathKind> {

@@ -1,6 +1,7 @@
 //! What the steps of a script mean: plays, attacks, blocks, answers, and the reasons when they are none.
 
-use crate::ability::fftcg::{Ability, Element};
+use crate::ability::fftcg::{Ability, Element, Phase};
+use crate::diagnostic::Arg;
 use crate::engine::core::{Answer, CardId, Cite, Options, Player, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
@@ -10,7 +11,7 @@ use crate::engine::fftcg::terms::{Play, Thing, Window};
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
 use crate::reference::Game;
-use crate::scenario::answers::{are_called, choices, offered, tried_with};
+use crate::scenario::answers::{are_called, choices, offered, only_different, tried_with};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at};
 use crate::scenario::rules::{Fit, Role, Steps};
@@ -32,6 +33,11 @@ impl Steps for Fftcg {
     const PASSING_MAY_BE_REFUSED: bool = true;
 
     fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        // 9.1.1.2, 9.2.1.2: nobody has priority there.
+        if let Some(phase @ (Phase::Active | Phase::Draw)) = act.to_phase {
+            let values = [("phase", Arg::Text(phase.id()))];
+            return Err(Wrong::about(phase.id(), "ff-wrong-phase", &values));
+        }
         let cards = act.played().into_iter().chain(act.block.as_deref());
         for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
             look_at::<Fftcg>(word, named)?;
@@ -70,9 +76,13 @@ impl Steps for Fftcg {
         request.is_for_passing()
     }
 
-    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+    fn is_there(state: &State, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+        Self::is_there(state, act)
     }
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
@@ -165,6 +175,14 @@ impl Steps for Fftcg {
         }
     }
 
+    fn cards_of(state: &State, request: &Request) -> Vec<Option<CardId>> {
+        match &request.ask {
+            Ask::Target { from, .. } => from.of.iter().map(|of| card_of(state, *of)).collect(),
+            Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     // The payment that takes the most of the words, and each of whose cards has one.
     fn named_at_once(
         state: &State,
@@ -194,13 +212,14 @@ impl Steps for Fftcg {
         }
     }
 
-    fn default(_: &State, request: &Request) -> Option<Answer> {
+    fn default(state: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
-            Ask::Card { what: For::Below | For::LbCost | For::SameName, .. }
-            | Ask::Order(_)
-            | Ask::Replacement(_) => Some(Answer::Option(0)),
+            Ask::Card { what: For::LbCost | For::SameName, .. } => only_different(state, request),
+            Ask::Card { what: For::Below, .. } | Ask::Order(_) | Ask::Replacement(_) => {
+                Some(Answer::Option(0))
+            }
             _ => choice.only(),
         }
     }

@@ -92,12 +92,14 @@ pub trait Words: Naming {
         Called::<Self>::of(state).name(card)
     }
 
-    /// What a card may be called, the plainest first: its name, with its number where that does not tell it; its place, its number
-    /// there.
+    /// What a card may be called, the plainest first: its name, with its number where that does not tell it; that with whose it is;
+    /// its place, its number there.
     fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Vec<String> {
         let there = Self::place_word(state, card);
         let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
-        vec![Self::name(state, card).get(lang).to_owned(), zone, there]
+        let name = Self::name(state, card).get(lang).to_owned();
+        let whose = format!("{}.{name}", Self::place(state, card).0);
+        vec![name, whose, zone, there]
     }
 }
 

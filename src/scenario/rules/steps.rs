@@ -1,6 +1,6 @@
 //! Steps: what a game's scripts do, and what their words mean where somebody is asked.
 
-use crate::engine::core::Answer;
+use crate::engine::core::{Answer, CardId};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::step::{Act, Done};
@@ -108,6 +108,8 @@ pub trait Steps: Naming {
     fn toward(_state: &Self::State, _request: &Self::Request, _act: &Self::Act) -> Option<Answer> {
         None
     }
+    /// Whether the act waits for the phase or the turn that it is now: then it means the next one.
+    fn is_there(state: &Self::State, act: &Self::Act) -> bool;
     /// Whether the moment has come that the act waits for.
     fn has_arrived(state: &Self::State, request: &Self::Request, act: &Self::Act) -> bool;
 
@@ -135,6 +137,8 @@ pub trait Steps: Naming {
     }
     /// The answer that a word means.
     fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer>;
+    /// The card that each option of a choice is; empty where the options are no cards.
+    fn cards_of(state: &Self::State, request: &Self::Request) -> Vec<Option<CardId>>;
     /// The option that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]); none where costs are paid
     /// card by card.
     fn named_at_once(

@@ -2,7 +2,7 @@
 
 use super::Script;
 use crate::engine::core::{Answer, Halt, Player, Request as _};
-use crate::scenario::answers::{choices, meant, paid_with, without};
+use crate::scenario::answers::{choices, meant, paid_with, told_apart, unclear, without};
 use crate::scenario::check::{CHOOSE, PAY};
 use crate::scenario::rules::{Role, Rules};
 use crate::scenario::step::{Done, OneOrMore};
@@ -73,6 +73,11 @@ impl<R: Rules> Script<'_, R> {
             }
         }
         let Some(word) = word else { return self.unsaid(state, request) };
+        let several = unclear::<R>(state, request, &word);
+        if !several.is_empty() {
+            let words = told_apart::<R>(state, request, &several);
+            return Err(self.fail(self.at, Trouble::Ambiguous(words)));
+        }
         match meant::<R>(state, request, &word) {
             Some(answer) => Ok(Some(answer)),
             None => Err(self.fail(self.at, no_such_choice::<R>(state, request, word))),
@@ -83,7 +88,7 @@ impl<R: Rules> Script<'_, R> {
     fn take_choice(&mut self, state: &R::State, player: Player, at: ScriptPlace, said: &OneOrMore) {
         self.look(state);
         self.steps.pop_front();
-        (self.at, self.played) = (at, true);
+        (self.at, self.played, self.by_itself) = (at, true, 0);
         // More of an earlier answer than was asked for does not answer what comes now.
         if !self.answers[player].any.is_empty() {
             self.unasked(player);
@@ -92,6 +97,21 @@ impl<R: Rules> Script<'_, R> {
             self.answers[player].at = at;
         }
         self.answers[player].any = said.0.iter().cloned().collect();
+    }
+
+    /// There was one answer only, and nobody was asked: a step that says it says nothing new, and nothing wrong.
+    pub(super) fn chosen_by_itself(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        answer: Answer,
+    ) {
+        let next = self.next_act().filter(|(_, player, _)| *player == request.player());
+        let Some(said) = next.and_then(|(_, _, done)| done.choice()) else { return };
+        let word = said.0.get(self.by_itself);
+        if word.is_some_and(|word| meant::<R>(state, request, word) == Some(answer)) {
+            self.by_itself += 1;
+        }
     }
 
     /// No word answers: somebody beyond the script does, or what makes no difference to most.

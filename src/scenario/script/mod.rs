@@ -79,6 +79,10 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
+    /// Whether the next act waits for the phase or turn that it was when the act before it was taken: it means the next one.
+    stays: bool,
+    /// How many words of the next choice were the only answer to what came meanwhile: nobody was asked.
+    by_itself: usize,
     /// Whose step was taken last, unless it was to pass.
     last: Option<Player>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
@@ -100,14 +104,14 @@ pub struct Script<'a, R: Rules> {
 }
 
 impl<'a, R: Rules> Script<'a, R> {
-    /// A script of steps with their places, and who decides beyond them.
+    /// A script of steps with their places, the state in which it begins, and who decides beyond them.
     pub fn new(
         steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
-        turn: u32,
+        state: &R::State,
         beyond: &'a mut dyn Beyond<R>,
     ) -> Script<'a, R> {
         let steps: VecDeque<_> = steps.collect();
-        Script {
+        let mut script = Script {
             given: steps.len(),
             steps,
             beyond,
@@ -115,7 +119,9 @@ impl<'a, R: Rules> Script<'a, R> {
             played: false,
             begun: false,
             at: ScriptPlace::default(),
-            taken_in: turn,
+            taken_in: R::turn(state),
+            stays: false,
+            by_itself: 0,
             last: None,
             passed: Vec::new(),
             allowed: 0,
@@ -125,7 +131,9 @@ impl<'a, R: Rules> Script<'a, R> {
             tried: Vec::new(),
             moments: Vec::new(),
             events: 0,
-        }
+        };
+        script.stays = script.waits_where_it_is(state);
+        script
     }
 
     /// The place of the step that was taken last.
@@ -218,10 +226,21 @@ impl<'a, R: Rules> Script<'a, R> {
         self.allowed = 0;
         self.at = at;
         self.played = !done.waits();
+        self.by_itself = 0;
+        // What only waits says more closely what the one before it waits for: `to-turn: B`, and there `to-phase: main`.
+        let again = self.next_act().is_some_and(|(_, _, next)| next == done);
+        self.stays =
+            (!done.waits() && !done.has_no_chance() || again) && self.waits_where_it_is(state);
         if let Some(answers) = Answers::of(done, at) {
             self.unasked(player);
             self.answers[player] = answers;
         }
+    }
+
+    /// Whether the next act waits for the phase or the turn that it is.
+    fn waits_where_it_is(&self, state: &R::State) -> bool {
+        let act = self.next_act().and_then(|(_, _, done)| done.act());
+        act.is_some_and(|act| R::is_there(state, act))
     }
 
     /// What a player's step said beforehand and nobody asked for.
@@ -267,8 +286,11 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             && meant::<R>(state, request, &queue[at]) == Some(answer)
         {
             queue.remove(at);
-        } else if role != Role::Payment && !request.is_chance() {
-            self.settled_attempt(state, request, answer);
+        } else if !request.is_chance() {
+            self.chosen_by_itself(state, request, answer);
+            if role != Role::Payment {
+                self.settled_attempt(state, request, answer);
+            }
         }
     }
 }
@@ -278,6 +300,7 @@ impl<R: Rules> Script<'_, R> {
     fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         // What is expected before the first act, or of the moment that was waited for, is expected here.
         let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
+        self.stays &= R::turn(state) == self.taken_in && self.waits_where_it_is(state);
         if begins || self.played && R::is_settled(state, request) {
             self.look(state);
         }
@@ -321,6 +344,11 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
+    /// Whether everything that the player's last step brought has been resolved: what it asked for was asked.
+    fn is_past(&self, state: &R::State, request: &R::Request, player: Player) -> bool {
+        self.played && self.last == Some(player) && R::is_settled(state, request)
+    }
+
     /// Whether the next act is over without an answer: what it waits for has come, or what nobody should be asked is not asked.
     fn is_done_unasked(
         &mut self,
@@ -330,7 +358,7 @@ impl<R: Rules> Script<'_, R> {
         player: Player,
         done: &Done<R::Act>,
     ) -> Result<bool, Halt> {
-        if done.act().is_some_and(|act| R::has_arrived(state, request, act)) {
+        if !self.stays && done.act().is_some_and(|act| R::has_arrived(state, request, act)) {
             self.take(state);
             if self.next_act().is_some() {
                 self.look(state);
@@ -349,6 +377,17 @@ impl<R: Rules> Script<'_, R> {
                 self.look(state);
                 return Ok(true);
             }
+        }
+        if let Some(words) = done.choice()
+            && self.is_past(state, request, player)
+        {
+            if self.by_itself < words.0.len() {
+                let left = words.0[self.by_itself..].to_vec();
+                return Err(self.fail(at, Trouble::NothingAsked(left)));
+            }
+            // There was only that to choose, and it was chosen.
+            self.take(state);
+            return Ok(true);
         }
         if let Some(tried) = done.refused_choice().filter(|_| R::is_settled(state, request)) {
             // It was not even asked, and everything before has been resolved.

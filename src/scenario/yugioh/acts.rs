@@ -5,6 +5,7 @@ use crate::engine::yugioh::request::{Ask, Due, Play, Replay, Request};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::under_way::Aim;
 use crate::engine::yugioh::zone::Zone;
+use crate::scenario::answers::clearly;
 use crate::scenario::naming::Words as _;
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
@@ -122,7 +123,7 @@ fn pendulum_word(state: &State, request: &Request, lang: Lang) -> Vec<String> {
     let places = [Zone::Hand, Zone::Extra];
     let mut there = places.into_iter().flat_map(|zone| state.zone(request.player, zone));
     let first = there.find(|card| state.may_come_by_pendulum(request.player, **card).is_ok());
-    first.map(|card| Yugioh::words_for(state, *card, lang).swap_remove(2)).into_iter().collect()
+    first.map(|card| Yugioh::words_for(state, *card, lang).swap_remove(3)).into_iter().collect()
 }
 
 fn triggered(state: &State, request: &Request, place: usize, at: usize, lang: Lang) -> Done<Act> {
@@ -169,6 +170,6 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         | Ask::Due(_)
         | Ask::Replay(_) => Vec::new(),
     };
-    let meant = |word: &String| Yugioh::named(state, request, word) == Some(Answer::Option(at));
+    let meant = |word: &String| clearly::<Yugioh>(state, request, word) == Some(Answer::Option(at));
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }

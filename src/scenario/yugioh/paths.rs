@@ -97,8 +97,8 @@ impl Paths for Yugioh {
             ["winner"] => Some(Found::Word(winner(state))),
             ["chain"] => Some(Found::Cards(chain(state).collect())),
             ["chain", at] => one(at, chain(state)),
-            [player @ ("A" | "B"), ref rest @ ..] => {
-                of_player(state, if player == "A" { Player::A } else { Player::B }, rest)
+            [player @ ("A" | "B"), of, ..] if of == "life" || is_zone(of) => {
+                of_player(state, player_named(player)?, &words[1..])
             }
             _ => {
                 let (name, of, counter) = of_name(path)?;

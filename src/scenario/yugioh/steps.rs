@@ -20,6 +20,7 @@ use super::meant::{
     attack_of, distance, fits, is_attack, is_pending, is_replay, option_named, plays_of,
 };
 use super::model::Act;
+use super::naming::card_of;
 use super::narrate::reason;
 use super::trying::{targeted, tried};
 use super::words::{CARD, DIRECT, SIDES, STOP, is_answer, is_number, is_position};
@@ -80,10 +81,13 @@ impl Steps for Yugioh {
             && is_busy(state)
     }
 
-    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+    fn is_there(state: &State, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
-            || act.to_step.is_some_and(|step| state.turn.step == Some(step))
             || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+        Self::is_there(state, act) || act.to_step.is_some_and(|step| state.turn.step == Some(step))
     }
 
     // Who wants to attack, or waits for the Battle Phase, enters it.
@@ -205,6 +209,14 @@ impl Steps for Yugioh {
                 Some(Answer::Decline)
             }
             _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn cards_of(state: &State, request: &Request) -> Vec<Option<CardId>> {
+        match &request.ask {
+            Ask::Target { from, .. } => from.of.iter().map(|of| card_of(state, *of)).collect(),
+            Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
+            _ => Vec::new(),
         }
     }
 

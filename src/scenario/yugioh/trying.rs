@@ -60,6 +60,9 @@ pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed,
     if !act.given().is_empty() {
         return Err(Trouble::PaysNothing(act.given().0.clone()));
     }
+    if targets.is_empty() && !act.targets.is_empty() {
+        return Err(Trouble::TargetsNothing(act.targets.0.clone()));
+    }
     let mut words = act.targets.0.iter();
     for (at, Targets { most, up_to, mut cards }) in targets.into_iter().enumerate() {
         for chosen in 0..most {
