@@ -280,6 +280,11 @@ impl Reader<'_> {
 
     fn happens(&mut self, subject: &Subject) -> Option<When> {
         let filter = subject.filter.clone();
+        // Of nothing else is it said that it is in the same turn.
+        if filter.is.contains(&Is::DamagedByThis) {
+            self.need("(is|are) put from the field into the break zone (on|during) the same turn")?;
+            return self.due(When::ToBreak(filter));
+        }
         let placed = filter.whose == Whose::Any && filter != this();
         // Whose field it enters is whose it is.
         if self.eat("(enters|enter) your field") {
@@ -310,13 +315,7 @@ impl Reader<'_> {
             return Some(When::Leaves(filter));
         }
         if self.eat("(is|are) put from the field into the break zone") {
-            if filter.is.contains(&Is::DamagedByThis) {
-                self.need("(on|during) the same turn")?;
-            }
             return self.due(When::ToBreak(filter));
-        }
-        if filter.is.contains(&Is::DamagedByThis) {
-            return None;
         }
         if self.eat("(is|are) blocked") {
             return (!self.sees("by")).then_some(When::IsBlocked(filter));
