@@ -6,6 +6,7 @@ pub mod args;
 mod banlist;
 mod below;
 mod cards;
+mod chapters;
 mod check;
 mod complete;
 mod completions;

@@ -9,7 +9,7 @@ use crate::cli::args::{Show, ShowOutput};
 use crate::cli::env::Env;
 use crate::cli::page::{dimmed, filled, headed};
 use crate::cli::side_by_side::side_by_side;
-use crate::cli::{Outcome, faults, output, own, pager, show_own};
+use crate::cli::{Outcome, chapters, faults, output, own, pager, show_own};
 use crate::diagnostic::{Arg, Code};
 use crate::reference::{BadReference, Edition, Reference};
 use crate::rulebook::editions::differences;
@@ -28,6 +28,10 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     let mut books = Books { env, sent, read: Vec::new(), damaged: Vec::new() };
     let (mut found, mut failed) = (Vec::new(), Vec::new());
     for text in &references(&args.references, env) {
+        if let Some(book) = chapters::named(text).filter(|_| !sent) {
+            found.push(Found::Book(book));
+            continue;
+        }
         match look_up(text, &mut books, env) {
             Ok(entry) => found.push(Found::Entry(Box::new(entry))),
             Err(failure) => match of_own(text, failure, sent, env) {
@@ -50,7 +54,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
         ShowOutput::Html => {
             let entry = |of: Found| match of {
                 Found::Entry(entry) => Some(*entry),
-                Found::Own(_) => None,
+                Found::Own(_) | Found::Book(_) => None,
             };
             let entries: Vec<Entry> = found.into_iter().filter_map(entry).collect();
             output::print(&entry::page(&entries, env.lang))?;
@@ -59,6 +63,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             let page = |of: &Found| match of {
                 Found::Entry(entry) => entry::markdown(entry, env.lang),
                 Found::Own(own) => show_own::markdown(own, env),
+                Found::Book(book) => book.markdown(env),
             };
             output::print(&found.iter().map(page).collect::<String>())?;
         }
@@ -66,6 +71,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             let page = |of: &Found| match of {
                 Found::Entry(entry) => page(entry, env),
                 Found::Own(own) => show_own::page(own, env),
+                Found::Book(book) => book.page(env),
             };
             let pages: Vec<String> = found.iter().map(page).collect();
             pager::show(&pages.join("\n"), env)?;
@@ -86,6 +92,8 @@ enum Found {
     Entry(Box<Entry>),
     /// A card or a ruling of the user's.
     Own(own::Shown),
+    /// A book as a whole.
+    Book(chapters::Book),
 }
 
 impl Found {
@@ -93,6 +101,7 @@ impl Found {
         match self {
             Found::Entry(entry) => serde_json::to_value(entry).unwrap_or_default(),
             Found::Own(own) => own.document(),
+            Found::Book(book) => book.document(),
         }
     }
 }

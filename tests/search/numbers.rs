@@ -107,3 +107,28 @@ fn show_takes_numbers_as_search_does() {
         assert_eq!(shown["entries"][0]["printed"], printed);
     }
 }
+
+/// A game by itself is its book: the chapters, each of which can be shown.
+#[test]
+fn a_book_is_shown_by_its_chapters() {
+    for (book, chapter) in [
+        ("fftcg", "fftcg:10"),
+        ("crossover", "crossover:3"),
+        ("yugioh", "yugioh:chain"),
+        ("buddyfight@2014", "buddyfight@2014:4"),
+    ] {
+        let found = run(["show", "-o", "json", book]);
+        let found: Value = serde_json::from_str(&found.stdout).expect("JSON");
+        let chapters = found["entries"][0]["children"].as_array().expect("chapters");
+        assert!(chapters.iter().any(|of| of["ref"] == chapter), "{book}: {found}");
+        let outside = chapters.iter().position(|of| of["ref"] == format!("{book}:outside"));
+        assert!(outside.is_none_or(|at| at + 1 == chapters.len()), "{book}");
+        // No step of a chapter is one.
+        assert!(!chapters.iter().any(|of| of["ref"] == format!("{chapter}.1")), "{book}");
+        for form in ["table", "markdown"] {
+            let page = run(["show", "--lang", "en", "-o", form, book]);
+            assert_eq!(page.status, 0, "{book}");
+            assert!(page.stdout.contains(chapter), "{book}: {}", page.stdout);
+        }
+    }
+}
