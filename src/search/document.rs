@@ -72,6 +72,8 @@ pub struct Document {
     pub asked_tokens: Option<&'static str>,
     /// The titles above it, the outermost first.
     pub above: Vec<Localized>,
+    /// What the article says that it stands right below: a step is asked for with the words of what it is a step of.
+    pub within: Option<Localized>,
     /// Where the book prints it.
     pub printed: Option<String>,
     /// The terms that it defines, as tokens.
@@ -90,6 +92,8 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
         (articles.iter().map(|a| (a.article.as_str(), &a.title)))
             .chain(questions.iter().map(|qa| (qa.article.as_str(), &qa.question)))
             .collect();
+    let texts: HashMap<&str, &Localized> =
+        articles.iter().filter_map(|of| Some((of.article.as_str(), of.text.as_ref()?))).collect();
     let mut asked: HashMap<ArticleId, Asked> = HashMap::new();
     for file in data::asked(game).filter(|file| file.edition == edition.id()) {
         asked.extend(file.asked.into_iter().map(|asked| (asked.article.clone(), asked)));
@@ -128,6 +132,9 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             asked: asked.unwrap_or_default(),
             asked_tokens: data::asked_tokens(edition, article.as_str()),
             above: above(article.as_str(), &titles),
+            within: nearest_above(article.as_str(), &titles)
+                .and_then(|of| texts.get(of).copied())
+                .cloned(),
             printed: None,
             defines: defines.get(article.as_str()).cloned().unwrap_or_default(),
             headings: match kind {
@@ -197,6 +204,7 @@ fn terms(game: Game) -> Vec<Document> {
             asked: term.also,
             asked_tokens: None,
             above: Vec::new(),
+            within: None,
             printed: term.term.reading,
             defines: Vec::new(),
             headings: Vec::new(),
@@ -227,6 +235,12 @@ fn defined_below<'d>(article: &str, defines: &'d HashMap<String, Vec<String>>) -
     };
     let of_these = defines.iter().filter(|(other, _)| within(other));
     of_these.flat_map(|(_, terms)| terms.iter().map(String::as_str)).collect()
+}
+
+/// The nearest article above that there is.
+fn nearest_above<'a>(article: &'a str, titles: &HashMap<&str, &Localized>) -> Option<&'a str> {
+    let joints = article.rmatch_indices(['.', '-']);
+    joints.map(|(cut, _)| &article[..cut]).find(|above| titles.contains_key(above))
 }
 
 /// The titles of the articles above, the outermost first.

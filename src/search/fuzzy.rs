@@ -40,7 +40,8 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
     let mut unknown = Vec::new();
     let mut all_pairs = vec![true; query.runs.len()];
     for (at, unit) in query.units.iter().enumerate() {
-        let may_be_meant = matches!(unit.kind, TokenKind::Pair | TokenKind::Word);
+        let may_be_meant =
+            matches!(unit.kind, TokenKind::Pair | TokenKind::Boundary | TokenKind::Word);
         let in_run = matches!(unit.solid, Solid::Run(..));
         if !may_be_meant && !in_run && (!none || unit.solid == Solid::No) {
             continue;

@@ -117,7 +117,10 @@ impl Says {
             Says::HowMany => {
                 words.windows(2).any(|pair| {
                     pair[0] == "how" && (pair[1].starts_with("man") || pair[1].starts_with("often"))
-                }) || asks(&["何枚", "何回", "何体", "何点", "何人", "何度", "いくつ", "幾つ"])
+                }) || words.contains(&"twice")
+                    || asks(&["何枚", "何回", "何体", "何点", "何人", "何度", "いくつ", "幾つ"])
+                    // Whether twice is whether more often than once.
+                    || asks(&["2回", "二回", "2度", "二度"])
             }
         }
     }
@@ -258,6 +261,8 @@ mod tests {
             ("who goes first", Says::Who),
             ("何枚まで入れられる", Says::HowMany),
             ("How many cards", Says::HowMany),
+            ("may it be used twice", Says::HowMany),
+            ("同じターンに二回使える？", Says::HowMany),
         ] {
             assert!(what.is_asked(&symbols(query)), "{query}");
         }

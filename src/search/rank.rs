@@ -37,6 +37,8 @@ pub struct Weights {
     pub pair: f32,
     /// What a pair of hiragana is worth.
     pub kana_pair: f32,
+    /// What a hiragana and what it stands before are worth.
+    pub boundary: f32,
     /// What a single kanji is worth.
     pub single: f32,
     /// What a Latin word is worth.
@@ -82,13 +84,14 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Weights {
         Weights {
-            fields: [1.1, 0.8, 2.0, 0.4, 0.3, 2.0],
+            fields: [1.1, 0.8, 2.0, 0.7, 0.3, 2.0],
             lengths: [0.5, 0.3, 0.45, 0.3, 0.3, 0.3],
             saturation: 1.2,
             term: 0.55,
             everyday: 0.5,
             pair: 0.6,
             kana_pair: 0.5,
+            boundary: 0.4,
             single: 0.4,
             word: 1.0,
             number: 0.5,
@@ -120,6 +123,7 @@ impl Weights {
             TokenKind::Everyday => self.everyday,
             TokenKind::Pair => self.pair,
             TokenKind::KanaPair => self.kana_pair,
+            TokenKind::Boundary => self.boundary,
             TokenKind::Single => self.single,
             TokenKind::Word => self.word,
             TokenKind::Number => self.number,

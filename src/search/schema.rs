@@ -23,7 +23,7 @@ pub enum Text {
     Body,
     /// What people ask.
     Asked,
-    /// The titles above.
+    /// The titles above, and what the article says that it stands right below.
     Above,
     /// The article's id and where the book prints it.
     Place,
@@ -194,8 +194,9 @@ fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
         }
         Text::Asked => token::of_texts(&document.asked, game, words),
         Text::Above => {
-            let titles: Vec<String> = document.above.iter().flat_map(own).collect();
-            token::of_texts(&titles, game, words)
+            let above: Vec<String> =
+                document.above.iter().chain(&document.within).flat_map(own).collect();
+            token::of_texts(&above, game, words)
         }
         Text::Place => {
             let places =

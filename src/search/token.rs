@@ -18,6 +18,8 @@ pub enum TokenKind {
     Pair,
     /// Two neighbouring hiragana: grammar more often than meaning.
     KanaPair,
+    /// A hiragana and what it stands before: where one word ends and another begins, more often than not.
+    Boundary,
     /// One kanji, or a kana that stands alone.
     Single,
     /// A Latin word.
@@ -128,10 +130,14 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
             }
         }
         if let Some(next) = next.filter(|_| !is_word(symbol)) {
-            let kana = symbol.script == Script::Hiragana && next.script == Script::Hiragana;
+            let kind = match (symbol.script, next.script) {
+                (Script::Hiragana, Script::Hiragana) => TokenKind::KanaPair,
+                (Script::Hiragana, _) => TokenKind::Boundary,
+                _ => TokenKind::Pair,
+            };
             tokens.push(Token {
                 text: [symbol.text.as_str(), &next.text].concat(),
-                kind: if kana { TokenKind::KanaPair } else { TokenKind::Pair },
+                kind,
                 position,
                 span: symbol.span.start..next.span.end.max(symbol.span.end),
             });
@@ -143,7 +149,9 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
 /// The tokens that stand one after another where a text has the phrase.
 pub fn of_phrase(symbols: &[Symbol]) -> Vec<Token> {
     let mut tokens = of_symbols(symbols);
-    let pairs = |token: &Token| matches!(token.kind, TokenKind::Pair | TokenKind::KanaPair);
+    let pairs = |token: &Token| {
+        matches!(token.kind, TokenKind::Pair | TokenKind::KanaPair | TokenKind::Boundary)
+    };
     if tokens.iter().any(pairs) {
         tokens.retain(|token| token.kind != TokenKind::Single);
     }
@@ -182,4 +190,23 @@ pub fn span<M>(symbols: &[Symbol], found: &Found<'_, M>) -> Range<usize> {
 
 fn is_word(symbol: &Symbol) -> bool {
     matches!(symbol.script, Script::Word | Script::Number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_pair_is_worth_shows_in_its_kind() {
+        let kinds: Vec<(String, TokenKind)> = of_symbols(&text::symbols("やられた魔法カード"))
+            .into_iter()
+            .filter(|token| token.text.chars().count() == 2)
+            .map(|token| (token.text, token.kind))
+            .collect();
+        let of = |pair: &str| kinds.iter().find(|(text, _)| text == pair).map(|(_, kind)| *kind);
+        assert_eq!(of("ヤラ"), Some(TokenKind::KanaPair));
+        assert_eq!(of("タ魔"), Some(TokenKind::Boundary));
+        assert_eq!(of("魔法"), Some(TokenKind::Pair));
+        assert_eq!(of("法カ"), Some(TokenKind::Pair));
+    }
 }

@@ -289,16 +289,18 @@ pub fn solid(token: &Token, symbols: &[Symbol], text: &str, runs: &[Run]) -> Sol
             }
             _ => Solid::No,
         },
-        TokenKind::Pair | TokenKind::KanaPair => match place(token.position) {
-            Some(run) if runs[run].symbols.contains(&(token.position + 1)) => {
-                let pair = token.position - runs[run].symbols.start;
-                u8::try_from(pair)
-                    .ok()
-                    .filter(|pair| *pair < 64)
-                    .map_or(Solid::No, |pair| Solid::Run(run, pair))
+        TokenKind::Pair | TokenKind::KanaPair | TokenKind::Boundary => {
+            match place(token.position) {
+                Some(run) if runs[run].symbols.contains(&(token.position + 1)) => {
+                    let pair = token.position - runs[run].symbols.start;
+                    u8::try_from(pair)
+                        .ok()
+                        .filter(|pair| *pair < 64)
+                        .map_or(Solid::No, |pair| Solid::Run(run, pair))
+                }
+                _ => Solid::No,
             }
-            _ => Solid::No,
-        },
+        }
         TokenKind::Term | TokenKind::Everyday | TokenKind::Whole => Solid::Alone,
     }
 }

@@ -12,7 +12,7 @@ use hantei::search::{SearchError, search_with, store};
 use measure::{List, Report, Wanted};
 use std::path::PathBuf;
 
-const LISTS: [&str; 3] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml"];
+const LISTS: [&str; 4] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml", "strangers.yaml"];
 
 fn report(store: &store::Store, list: &List) -> Report {
     report_with(store, list, &measure::weights_from_environment(Weights::default()))

@@ -34,6 +34,28 @@ fn who_and_how_many_find_what_says_so() {
     }
 }
 
+/// A step is asked for with the words of what it is a step of, and whoever asks whether twice asks how often.
+#[test]
+fn a_step_is_found_by_what_it_is_a_step_of() {
+    for (game, query, wanted) in [
+        ("buddyfight", "purge weapon gauge twice", "buddyfight:4.purge.1"),
+        ("crossover", "対象が不適切になって空打ちでもプレイしたことになる？", "crossover:4-3-7.1"),
+    ] {
+        assert_eq!(first(&["-g", game, query]), wanted, "{query}");
+    }
+}
+
+/// Words as they are bent, in kana, and in the English that players say.
+#[test]
+fn everyday_words_are_known_in_every_form() {
+    for (game, query, wanted) in [
+        ("buddyfight@2014", "防御力のある武器は割れる？", "buddyfight@2014:4.item-defense.2"),
+        ("fftcg", "タップしてるやつは壁になれる？", "fftcg:10.1.3.1.1"),
+    ] {
+        assert_eq!(first(&["-g", game, query]), wanted, "{query}");
+    }
+}
+
 /// Who types a term and nothing else wants to know what it is.
 #[test]
 fn a_term_alone_finds_its_definition_first() {
@@ -126,4 +148,19 @@ fn a_phrase_comes_before_its_words() {
     let found = json(&["--lang", "en", "-g", "fftcg", "\"first strike\" party"]);
     let text = format!("{} {}", found["hits"][0]["title"], found["hits"][0]["text"]).to_lowercase();
     assert!(text.contains("first strike"), "{text}");
+}
+
+/// Whoever reads a list of hits can tell one step from the same step of another flow: only a heading and what stands under it share a
+/// title.
+#[test]
+fn no_two_articles_have_one_title() {
+    for edition in Edition::ALL {
+        let articles = hantei::rulebook::articles(edition);
+        let mut titles = std::collections::HashMap::new();
+        for section in &articles {
+            let title = (section.title.ja.clone(), section.title.en.clone());
+            let Some(other) = titles.insert(title, section) else { continue };
+            assert!(other.text.is_none(), "{edition}: {} and {}", other.article, section.article);
+        }
+    }
 }
