@@ -16,7 +16,7 @@ pub struct CardNumber(String);
 impl CardNumber {
     /// Reads a card number of whatever game; `None` when it has other characters than a number can have.
     pub fn new(text: &str) -> Option<CardNumber> {
-        let text: String = text.trim().nfkc().map(|c| if c == '−' { '-' } else { c }).collect();
+        let text: String = text.trim().nfkc().map(hyphen).collect();
         let fits =
             |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '?' | '+' | '★' | '☆');
         (!text.is_empty() && text.len() <= 32 && text.chars().all(fits))
@@ -132,6 +132,11 @@ pub fn recognise(text: &str) -> Option<(Option<Game>, CardNumber)> {
         (false, false) => return None,
     };
     Some((game, number))
+}
+
+/// A hyphen for the dashes that word processors write in its place.
+fn hyphen(c: char) -> char {
+    if matches!(c, '−' | '\u{2010}' | '\u{2011}' | '\u{2012}' | '–') { '-' } else { c }
 }
 
 impl fmt::Display for CardNumber {

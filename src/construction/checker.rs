@@ -10,7 +10,7 @@ use crate::construction::checks::{self, banlist::Restricted, wrong_section::Plac
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules};
-use crate::deck::{Deck, Entry, Section};
+use crate::deck::{Deck, Entry, LineKind, ReadLine, Section};
 use crate::diagnostic::Report;
 use crate::diagnostic::{Code, Diagnostic, Label, Message, Severity};
 use crate::reference::{ArticleId, Edition, Reference};
@@ -117,6 +117,12 @@ impl<'a> Case<'a> {
     /// The article as a reference of this edition.
     pub(super) fn cite(&self, article: &ArticleId) -> Reference {
         Reference { edition: self.setting.edition, article: article.clone() }
+    }
+
+    /// Whether the list has lines that were not read and may be cards.
+    pub(super) fn has_suspects(&self) -> bool {
+        let suspect = |line: &ReadLine| matches!(line.read, LineKind::Unread { suspect: true });
+        self.deck.deck.lines.iter().any(suspect)
     }
 
     /// An error about a line's card.

@@ -15,6 +15,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let lines: Vec<usize> = (0..case.deck.lines.len())
         .filter(|line| case.deck.entry(*line).section == Section::Buddy)
         .collect();
+    if lines.is_empty() && case.has_suspects() {
+        let (message, help) = (Message::NoBuddy, Message::AddBuddy);
+        return findings.unverified(case, &rules.buddy_usable, &[], message, help);
+    }
     if lines.is_empty() {
         let found = Diagnostic::new(Code::Buddy, Severity::Error, Message::NoBuddy)
             .citing(case.cite(&rules.buddy_usable));

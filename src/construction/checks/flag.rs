@@ -10,6 +10,10 @@ use crate::kind::CardKind;
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };
     let Some(flag) = &case.flag else {
+        if case.has_suspects() {
+            let (message, help) = (Message::NoFlag, Message::AddFlag);
+            return findings.unverified(case, &rules.flag, &[], message, help);
+        }
         let found = Diagnostic::new(Code::Flag, Severity::Error, Message::NoFlag)
             .citing(case.cite(&rules.flag));
         return findings.push(found.help(Message::AddFlag).within(Section::Flag).counting(0, 1));

@@ -1,5 +1,6 @@
 //! `unknown-card`: no such card in the card data, or a number and a name that do not belong together.
 
+use crate::card::world::full_name;
 use crate::card::{Card, CardIx, Found, Names};
 use crate::construction::checker::{Case, Findings};
 use crate::construction::checks::wrong_section::is_no_card;
@@ -68,11 +69,15 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             (Message::UnknownCard { card: written }, Message::NumbersOfName { numbers })
         }
         (_, _) => {
-            let near = name
-                .filter(|_| suggest)
-                .map(|name| case.setting.cards.nearest(name, NAMES))
-                .unwrap_or_default();
-            let names: Vec<String> = near.into_iter().map(str::to_owned).collect();
+            let near = |name: &str| -> Vec<String> {
+                // ドラゴンW is how cards print ドラゴンワールド.
+                let full = full_name(name);
+                match cards.by_name(&full).one().is_some() {
+                    true => vec![full],
+                    false => cards.nearest(name, NAMES).into_iter().map(str::to_owned).collect(),
+                }
+            };
+            let names = name.filter(|_| suggest).map(near).unwrap_or_default();
             let help =
                 if names.is_empty() { Message::NothingNear } else { Message::Nearest { names } };
             (Message::UnknownCard { card: written }, help)

@@ -162,7 +162,11 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         return Err(Fault::Foreign(foreign).at(Span::default()));
     }
     let deck = match form(source) {
-        Form::Text => pasted::read(&source.text, names)?,
+        Form::Text => match pasted::read(&source.text, names) {
+            // A post about nothing but the URL in it.
+            Err(_) if source.text.contains("ydke://") => ydke::read(&source.text)?,
+            read => read?,
+        },
         Form::Ydk => match ydk::read(&source.text) {
             Ok(deck) => deck,
             // A mail with such a file in it, or the marks of one above names.

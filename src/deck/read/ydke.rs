@@ -5,7 +5,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
 use super::{DeckError, Fault, push_code};
-use crate::deck::model::Deck;
+use crate::deck::model::{Deck, LineKind, ReadLine};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -19,8 +19,9 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 );
 
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
-    let lead = text.len() - text.trim_start().len();
-    let body = text.trim();
+    let lead = text.find(PREFIX).ok_or(Fault::Empty.at(Span::default()))?;
+    let ends = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | ')' | ']');
+    let body = text[lead..].split(ends).next().unwrap_or("");
     let url = &body[PREFIX.len()..];
     let start = lead + PREFIX.len();
     let parts: Vec<&str> = url.split('!').collect();
@@ -30,6 +31,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     }
     let mut deck = Deck::default();
     deck.header.certain = Some(Game::Yugioh);
+    unread(text, lead..lead + body.len(), &mut deck);
     let mut at = start;
     for (part, section) in parts.iter().zip([Section::Main, Section::Extra, Section::Side]) {
         let span = Span::new(at, at + part.len());
@@ -49,6 +51,28 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
         at += part.len() + 1;
     }
     Ok(deck)
+}
+
+/// Names what stands around the URL as not read.
+fn unread(text: &str, url: std::ops::Range<usize>, deck: &mut Deck) {
+    let mut at = 0;
+    for line in text.split('\n') {
+        let (start, end) = (at, at + line.len());
+        at = end + 1;
+        let of_url = start < url.end && url.start < end;
+        let parts = match of_url {
+            true => [(start, url.start), (url.end, end)],
+            false => [(start, end), (end, end)],
+        };
+        for (from, to) in parts.into_iter().filter(|(from, to)| from < to) {
+            let part = text[from..to].trim();
+            if part.chars().any(char::is_alphanumeric) {
+                let from = from + (text[from..to].len() - text[from..to].trim_start().len());
+                let span = Span::new(from, from + part.len());
+                deck.lines.push(ReadLine { span, read: LineKind::Unread { suspect: false } });
+            }
+        }
+    }
 }
 
 #[cfg(test)]

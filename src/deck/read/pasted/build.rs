@@ -67,10 +67,14 @@ pub(super) fn deck(
         heads: Vec::new(),
         inside,
     };
+    let mut marked = Vec::new();
     for (row, (told, bare)) in told.into_iter().zip(bare).enumerate() {
         let from = builder.deck.entries.len();
         builder.line(row, told, bare)?;
         let other = rival.as_ref().and_then(|rival| rival.lines[row].clone());
+        if rows[row].buddy && builder.deck.entries.len() == from + 1 {
+            marked.push(from);
+        }
         if let Some(other) = other.filter(|_| builder.deck.entries.len() == from + 1) {
             builder.deck.otherwise.push((from as u32, other));
         }
@@ -79,6 +83,8 @@ pub(super) fn deck(
         return Err(builder.nothing());
     }
     builder.compare();
+    builder.take_marked(&marked);
+    builder.suspect_flags();
     let mut deck = builder.deck;
     deck.guessed = guessed;
     if uncounted {
@@ -103,7 +109,8 @@ impl Builder<'_, '_> {
             Told::Continued => self.note(span, LineKind::Comment),
             Told::Comment => self.note(span, LineKind::Comment),
             Told::Prose => {
-                let suspect = self.inside[row] && !self.outside;
+                let struck = super::beside::is_struck(self.rows[row].text);
+                let suspect = self.inside[row] && !self.outside && !struck;
                 self.note(span, LineKind::Unread { suspect });
             }
             Told::Miscounted => self.note(span, LineKind::Unread { suspect: !self.outside }),
@@ -141,6 +148,36 @@ impl Builder<'_, '_> {
             Told::Bare(card) => self.bare(row, card, bare)?,
         }
         Ok(())
+    }
+
+    /// The one card that is marked as the buddy, where no line names one: beside its copies, or all that there is of it.
+    fn take_marked(&mut self, marked: &[usize]) {
+        let &[at] = marked else { return };
+        if self.deck.count(Section::Buddy) > 0 || self.deck.entries[at].section != Section::Main {
+            return;
+        }
+        if self.deck.entries[at].count > 1 {
+            let entry = self.deck.entries[at].clone();
+            self.deck.entries.push(Entry { section: Section::Buddy, count: 1, ..entry });
+        } else {
+            self.deck.entries[at].section = Section::Buddy;
+            self.deck.unplaced.retain(|of| *of as usize != at);
+        }
+    }
+
+    /// In a list with a buddy and no flag, a remark that ends with a flag's name may say it.
+    fn suspect_flags(&mut self) {
+        if self.deck.count(Section::Flag) > 0 || self.deck.count(Section::Buddy) == 0 {
+            return;
+        }
+        for line in &mut self.deck.lines {
+            let row = self.rows.iter().find(|row| row.span == line.span);
+            let names_flag =
+                |row: &Row<'_>| row.text.ends_with("ワールド") && row.text.chars().count() <= 40;
+            if line.read == LineKind::Comment && row.is_some_and(names_flag) {
+                line.read = LineKind::Unread { suspect: true };
+            }
+        }
     }
 
     fn bare(&mut self, row: usize, card: Card, bare: Bare) -> Result<(), DeckError> {

@@ -8,6 +8,9 @@ use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, PrintMark, Written};
 use crate::deck::read::Names;
 
+/// Hyphens, and dashes that word processors write for them.
+const HYPHENS: [char; 7] = ['-', '－', '−', '\u{2010}', '\u{2011}', '\u{2012}', '–'];
+
 pub(super) const OPEN: [char; 10] = ['(', '[', '（', '［', '{', '｛', '【', '〔', '<', '〈'];
 pub(super) const CLOSE: [char; 10] = [')', ']', '）', '］', '}', '｝', '】', '〕', '>', '〉'];
 
@@ -178,7 +181,8 @@ fn number(token: &str) -> Option<CardNumber> {
             || CLOSE.contains(&c)
             || matches!(c, ',' | ';' | ':' | '|' | '"' | '、' | '`' | '*' | '#' | '_' | '《' | '》')
     });
-    let fits = token.len() >= 5 && token.contains(['-', '/', '－', '／', '−']);
+    let fits = token.len() >= 5
+        && (token.contains('/') || token.contains('／') || token.contains(HYPHENS));
     fits.then(|| recognise(token)).flatten().map(|(_, number)| number)
 }
 
@@ -210,7 +214,7 @@ fn bracketed<'t>(text: &'t str, found: &mut Named) -> Option<&'t str> {
 
 /// Takes the words out that are card numbers.
 fn without_tokens(text: &str, found: &mut Named) -> String {
-    if !text.contains(['-', '/', '－', '／', '−']) {
+    if !text.contains(['/', '／']) && !text.contains(HYPHENS) {
         return text.to_owned();
     }
     let mut kept: Vec<&str> = Vec::new();

@@ -17,7 +17,7 @@ pub(super) enum Role {
 
 /// A number of copies as a cell has it: `3`, `x3`, `3x`, `3枚`; its value and whether it is dressed as one.
 pub(super) fn copies(cell: &str) -> Option<(u32, bool)> {
-    let body = cell.trim();
+    let body = unpriced(cell.trim());
     let bare = body.trim_matches(|c: char| counts::is_times(c) || c.is_whitespace());
     let bare = bare.strip_suffix('枚').unwrap_or(bare).trim();
     if bare.is_empty() || bare.chars().count() > 2 || !bare.chars().all(|c| digit(c).is_some()) {
@@ -28,6 +28,19 @@ pub(super) fn copies(cell: &str) -> Option<(u32, bool)> {
     }
     let value = bare.chars().fold(0, |value, c| value * 10 + digit(c).unwrap_or(0));
     Some((value, bare.len() < body.len()))
+}
+
+/// `3枚 50円`: the copies before a price.
+fn unpriced(cell: &str) -> &str {
+    match cell.split_once(char::is_whitespace) {
+        Some((count, price))
+            if count.ends_with(|c| c == '枚' || counts::is_times(c))
+                && price.contains(['円', '¥', '￥', '$', '€']) =>
+        {
+            count
+        }
+        _ => cell,
+    }
 }
 
 pub(super) fn role_word(cell: &str) -> Option<Role> {
@@ -66,6 +79,7 @@ pub(super) fn roles(
     let mut roles = Roles { rows, of: vec![Role::Other; columns] };
     if let Some(heads) = heads {
         roles.by_heads(heads);
+        roles.by_sign(heads);
     }
     roles.find(Role::Number, |roles, column| roles.share(column, is_number) > 0.6);
     roles.find(Role::Section, |roles, column| columns > 2 && roles.share(column, is_section) > 0.8);
@@ -124,6 +138,16 @@ impl Roles<'_> {
                 self.of[column] = Role::Other;
             }
         }
+    }
+
+    /// A column headed `#` counts copies where its numbers do not run on.
+    fn by_sign(&mut self, heads: &[String]) {
+        let fits = |roles: &Self, column: usize| {
+            heads.get(column).is_some_and(|head| head.trim() == "#")
+                && !roles.runs(column)
+                && roles.share(column, |cell| copies(cell).is_some()) > 0.6
+        };
+        self.find(Role::Count, fits);
     }
 
     /// Gives the role to the first column that fits, where none has it yet.

@@ -93,7 +93,7 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
             if !head.eq_ignore_ascii_case(word) {
                 continue;
             }
-            let rest = &body[word.len()..];
+            let rest = unnumbered(&body[word.len()..]);
             let card = said(rest.trim_start_matches(parts));
             let parted = &rest[..card.as_ptr() as usize - rest.as_ptr() as usize];
             let spaced = parted.chars().all(char::is_whitespace);
@@ -118,6 +118,15 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
         }
     }
     None
+}
+
+/// `1：…` behind the word: the flags of the list are numbered.
+fn unnumbered(rest: &str) -> &str {
+    let after = rest.trim_start_matches(|c: char| {
+        counts::digit(c).is_some_and(|value| (1..=3).contains(&value)) || matches!(c, '①'..='③')
+    });
+    let one = rest[..rest.len() - after.len()].chars().count() == 1;
+    if one && after.starts_with([':', '：']) { after } else { rest }
 }
 
 /// What stands between a flag and its name.

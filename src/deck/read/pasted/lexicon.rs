@@ -125,6 +125,9 @@ pub(super) static ABOUT: Words = words(
      使用テーマ|属性|ワールド|値段|合計金額|価格",
 );
 
+/// What a person writes where a section has no cards.
+pub(super) static NONE: Words = words("none|なし|無し|n/a|empty|nothing|ナシ|なし。|特になし");
+
 /// Words of titles of lists.
 pub(super) static TITLES: Words = words(
     "デッキ|deck|レシピ|ver.|ver|list|リスト|構築|profile|テーマ|軸|tournament|regional|ycs|locals|\
@@ -164,7 +167,7 @@ pub(super) static NAME: Words = words(
 
 /// Heads of columns of card numbers.
 pub(super) static NUMBER: Words = words(
-    "番号|カード番号|カードナンバー|no|no.|number|card number|code|set|set code|passcode|パスコード|\
+    "番号|カード番号|カードナンバー|no|no.|nr|nr.|number|card number|code|set|set code|passcode|パスコード|\
      型番|id|cardid|card id|serial|serial number|card no|card no.|collector number|ナンバー|konami id|\
      password|cardnumber|card_number|カードno|カードno.",
 );

@@ -16,6 +16,8 @@ pub(super) struct Row<'t> {
     pub plain: &'t str,
     /// Lines with nothing between them have the same number.
     pub paragraph: usize,
+    /// Whether the line says that its card is the buddy.
+    pub buddy: bool,
 }
 
 /// The lines that are not blank, in their order. LF, CR LF and CR end a line.
@@ -40,12 +42,14 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
             raw: line.trim_matches(|c: char| c != '\t' && is_blank(c)),
             plain: quoted,
             paragraph,
+            buddy: false,
         });
     }
     unchat(&mut rows);
     let mut rows: Vec<Row<'_>> = rows.into_iter().flat_map(flag_and_buddy).collect();
     // -3 Name: a hyphen at the number is a bullet where several lines have it.
     let tight = rows.iter().filter(|row| tight_bullet(row.text).is_some()).count();
+    rows.iter_mut().for_each(unmark);
     for row in &mut rows {
         row.plain = without_bullet(row.text);
         if tight > 1
@@ -113,6 +117,28 @@ fn flag_and_buddy(row: Row<'_>) -> Vec<Row<'_>> {
     [before, after]
         .map(|text| Row { span: place(text), text, raw: text, plain: text, ..row })
         .into()
+}
+
+/// Without the mark of the buddy behind a card: `名 4（バディ）`, `名 4 ★バディ`.
+fn unmark(row: &mut Row<'_>) {
+    const WORDS: [&str; 4] = ["バディ", "buddy", "Buddy", "BUDDY"];
+    const SIGNS: [char; 8] = ['★', '☆', '◆', '●', '♥', '※', '←', '◎'];
+    let text = row.text;
+    let inner = text.trim_end_matches([')', '）', ']', '】', '〕']);
+    let closed = inner.len() < text.len();
+    let Some(before) = WORDS.iter().find_map(|word| inner.strip_suffix(word)) else { return };
+    let card = match closed {
+        true => before.strip_suffix(['(', '（', '[', '【', '〔']),
+        false => before.trim_end_matches(is_blank).strip_suffix(SIGNS),
+    };
+    let Some(card) = card.map(|card| card.trim_end_matches(is_blank)) else { return };
+    let sign = |c: char| SIGNS.contains(&c) || is_blank(c);
+    if card.trim_matches(sign).is_empty() || super::words::phrase(card).is_some() {
+        return;
+    }
+    row.span =
+        Span::new(row.span.start as usize, row.span.end as usize - (text.len() - card.len()));
+    (row.text, row.raw, row.plain, row.buddy) = (card, card, card, true);
 }
 
 /// `＞＞デッキ診断＜＜`: brackets, not a quotation.

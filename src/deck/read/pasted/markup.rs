@@ -24,6 +24,10 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
+        if let Some(struck) = struck_line(text, at) {
+            at += struck;
+            continue;
+        }
         let length = mark(rest, pages);
         if length > 0 {
             blank(&mut bytes[at..at + length]);
@@ -33,6 +37,16 @@ pub(super) fn blanked(text: &str) -> Option<String> {
         at += rest.chars().next().map_or(1, char::len_utf8);
     }
     String::from_utf8(bytes).ok()
+}
+
+/// How long a stroke through all of a line is: it is left, to be named as left out.
+fn struck_line(text: &str, at: usize) -> Option<usize> {
+    let rest = text[at..].strip_prefix("~~").filter(|rest| !rest.starts_with('~'))?;
+    let before = text[..at].rsplit('\n').next().unwrap_or("");
+    let line = rest.split('\n').next().unwrap_or("");
+    let end = line.find("~~").filter(|end| *end > 0)?;
+    let whole = before.trim().is_empty() && line[end + 2..].trim().is_empty();
+    whole.then_some(end + 4)
 }
 
 fn blank(bytes: &mut [u8]) {

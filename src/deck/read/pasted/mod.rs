@@ -9,6 +9,7 @@
 mod abreast;
 mod around;
 mod bare;
+mod beside;
 mod build;
 mod cards;
 mod columns;

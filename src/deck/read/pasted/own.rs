@@ -1,6 +1,7 @@
 //! The form that the cards of a list share. A line in this form is a card, whatever its words are, unless its number is
 //! a plausible sum: `2 Synchro Zone` among `3 Name`, `Re: EX x2` among `Name x3`.
 
+use super::beside::is_struck;
 use super::counts::Count;
 use super::layout::{self, Layout};
 use super::lines::{self, Measured, Row};
@@ -159,7 +160,7 @@ fn may_be(row: &Row<'_>, told: &Told<'_>) -> bool {
             let said = || words::phrase(row.plain).is_some_and(|phrase| phrase.total);
             (1..=MOST).contains(declared) && !said()
         }
-        Told::Prose => true,
+        Told::Prose => !is_struck(row.text),
         Told::Comment => super::fields::field(row.text).is_some(),
         _ => false,
     }

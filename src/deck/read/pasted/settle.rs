@@ -1,5 +1,6 @@
 //! What a line is by the layout of all of them.
 
+use super::beside;
 use super::cards;
 use super::counts::{Count, Mark};
 use super::fields::fold;
@@ -50,11 +51,21 @@ pub(super) fn settle<'t>(
             measured,
             Some((heading @ Heading::Section(Section::Flag | Section::Buddy), declared, only)),
         ) => {
-            let count = measured.back.or(measured.front).filter(|count| count.mark == Mark::Plain);
-            let mut card =
-                one(row, count.map_or(measured.text, |count| count.rest), &measured, names);
-            card.count = count.map_or(1, |count| count.value);
-            Told::Inline { heading, declared, cards: vec![card], only }
+            let known = names.is_some_and(|names| names.knows(measured.text));
+            let counts = |count: &Count<'_>| {
+                let apart = |text: &str| text.ends_with(char::is_whitespace);
+                let one = measured.text.strip_suffix(['1', '１']).is_some_and(apart);
+                count.mark == Mark::Plain || one && count.value == 1 && !known
+            };
+            let count = measured.back.or(measured.front).filter(counts);
+            let text = count.map_or(measured.text, |count| count.rest);
+            let card = |text: &&str| {
+                let mut card = one(row, text, &measured, names);
+                card.count = count.map_or(1, |count| count.value);
+                card
+            };
+            let cards = beside::several(text, heading, names).iter().map(card).collect();
+            Told::Inline { heading, declared, cards, only }
         }
         First::Line(measured, heading) => {
             let mut told = of_line(row, &measured, layout, names);

@@ -148,12 +148,17 @@ fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<
 fn unbroken<'t>(text: &'t str, part: &str) -> Vec<&'t str> {
     let mut found = Vec::new();
     let (mut from, mut end, mut depth) = (0, 0, 0i32);
+    let count = |signs: [char; 2]| text.matches(signs).count();
+    // A remark in brackets is not taken apart; a bracket that is never closed encloses nothing.
+    let closed = count(['(', '（']) == count([')', '）']);
     for fragment in text.split(part) {
         let stop = end + fragment.len();
         for c in fragment.chars() {
             match c {
                 '《' | '「' | '『' => depth += 1,
                 '》' | '」' | '』' => depth -= 1,
+                '(' | '（' if closed => depth += 1,
+                ')' | '）' if closed => depth -= 1,
                 _ => {}
             }
         }

@@ -2,9 +2,10 @@
 
 use super::abreast::side_by_side;
 use super::columns::{Role, copies, place, role_word, roles};
+use super::counts::{self, Mark};
 use super::inline;
 use super::lexicon::FOREIGN;
-use super::lines::Row;
+use super::lines::{self, Row};
 use super::separator::Separator;
 use super::words::{self, Heading};
 use crate::deck::section::Section;
@@ -163,6 +164,10 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
         headed,
         separator,
     };
+    // Copies stand in it, in no column of their own: each line is read by itself.
+    if layout.count.is_none() && headed.is_none() && !ruled && layout.counts_elsewhere(&same) {
+        return None;
+    }
     // Without copies of its own a line parted by commas or spaces is a line as any other.
     if layout.count.is_none()
         && headed.is_none()
@@ -203,6 +208,20 @@ struct Columns {
 }
 
 impl Columns {
+    /// Whether most rows have copies in a cell beside the name.
+    fn counts_elsewhere(&self, rows: &[&Vec<String>]) -> bool {
+        let plain = |cell: &String| {
+            [counts::front(cell), lines::back_of(&format!("- {cell}"))]
+                .iter()
+                .flatten()
+                .any(|count| count.mark == Mark::Plain)
+        };
+        let counted = |row: &&&Vec<String>| {
+            row.iter().enumerate().any(|(at, cell)| Some(at) != self.name && plain(cell))
+        };
+        rows.iter().filter(counted).count() * 2 > rows.len()
+    }
+
     /// What a row is; `at` is its place in the table.
     fn row(&self, at: usize, mut row: Vec<String>) -> Option<Cells> {
         if row.len() < 2 {
@@ -226,6 +245,13 @@ impl Columns {
             && words::phrase(&row.join(" ")).is_some_and(|phrase| {
                 phrase.total || record.count.is_none_or(|count| count > 4) || phrase.plain
             });
+        if let Some(count) = record.count.filter(|_| self.count.is_some())
+            && record.number.is_empty()
+            && words::phrase(&format!("{} {count}", record.name))
+                .is_some_and(|phrase| phrase.total && phrase.heading.is_none())
+        {
+            return Some(Cells::Single(format!("{} {count}", record.name)));
+        }
         let named = !record.name.is_empty() || !record.number.is_empty();
         let uncountable = self.count.is_some() && record.count.is_none() && !record.uncounted;
         Some(if sum || !named && record.count != Some(0) || uncountable {

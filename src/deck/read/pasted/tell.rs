@@ -1,10 +1,11 @@
 //! What each line is, from its own form and from the layout of all of them.
 
+use super::beside::{self, flag_with_buddy, noted};
 use super::cards;
 use super::counts::{self, Mark};
 use super::fields::{field, parameter};
 use super::headings::{heading, marked, of_times};
-use super::inline::inline;
+use super::inline::{inline, single};
 use super::layout::{self, Layout};
 use super::lexicon::TITLES;
 use super::lines::{self, Measured, Row};
@@ -66,7 +67,8 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         .collect();
     let mut lines: Vec<Told<'t>> =
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
-    let guessed = own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
+    let guessed = own::reconsider(rows, &mut lines, &tabled, chosen.layout, names)
+        || lines.iter().any(beside::may_be_several);
     weigh::doubt(rows, &mut lines, &weak, names);
     summaries::find(&mut lines);
     parts::restore(rows, &mut lines, &tabled);
@@ -113,11 +115,18 @@ fn of_cells<'t>(cells: Cells) -> First<'t> {
 
 fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     let text = row.text;
+    if beside::is_struck(text) {
+        return First::Told(Told::Prose);
+    }
     if let Some(measured) = lines::plainly(row.plain)
         .filter(|_| words::phrase(row.plain).is_none() && !undecided(row.plain))
         .filter(|measured| of_times(measured.back).is_none())
+        .filter(|_| single(row.plain).is_none())
     {
         return First::Line(measured, None);
+    }
+    if let Some(told) = told_beside(row, names) {
+        return First::Told(told);
     }
     if let Some(told) = marked(text) {
         return First::Told(told);
@@ -148,7 +157,17 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     if let Some(first) = of_inline(row) {
         return first;
     }
+    // Behind the mark of a remark nothing is a card, and no number counts copies.
+    let row = &Row { plain: noted(row.plain), ..*row };
     enumeration(row, names).unwrap_or_else(|| First::Line(lines::measure(row.plain), None))
+}
+
+/// What is known by its form alone to stand beside the cards, or for two of them.
+fn told_beside<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Told<'t>> {
+    if beside::says_none(row.plain) && !names.is_some_and(|names| names.knows(row.plain)) {
+        return Some(Told::Comment);
+    }
+    flag_with_buddy(row, names).or_else(|| beside::enclosed(row.text, names))
 }
 
 /// Several cards on a line; talk that looks like some is prose.
