@@ -84,7 +84,7 @@ pub fn look_at<R: Paths>(
     named: &KnownCards<'_>,
 ) -> Result<(), Wrong> {
     let is_card = |word: &str| naming::look_at::<R>(word, named);
-    let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path))?;
+    let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path, named))?;
     card.map_or(Ok(()), is_card)?;
     let wrong = |key: &str| {
         let shown = shown_wanted(wanted);
@@ -122,7 +122,7 @@ pub fn look_at<R: Paths>(
 }
 
 /// A path that does not exist, with the nearest one that could.
-fn no_path<R: Paths>(path: &str) -> Wrong {
+fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
     let known = |at: usize| if at == 0 { R::ROOTS } else { R::WORDS };
     let mut meant: Vec<&str> = Vec::new();
     for (at, word) in path.split('.').enumerate() {
@@ -142,8 +142,31 @@ fn no_path<R: Paths>(path: &str) -> Wrong {
     let roots = R::ROOTS.join(", ");
     let values =
         [("path", Arg::Text(path)), ("near", Arg::Text(&near)), ("roots", Arg::Text(&roots))];
+    let whole = near.matches('.').count() == path.matches('.').count();
     let found = near != path && R::kind(&near).is_some();
-    Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
+    if found && whole {
+        return Wrong::about(path, "replay-no-path-near", &values);
+    }
+    goes_on::<R>(path, named).unwrap_or_else(|| {
+        Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
+    })
+}
+
+/// What may come after the good beginning of a path.
+fn goes_on<R: Paths>(path: &str, named: &KnownCards<'_>) -> Option<Wrong> {
+    let (begin, _) = path.rsplit_once('.')?;
+    let rooted = R::ROOTS.contains(&begin.split('.').next().unwrap_or_default());
+    let card = naming::look_at::<R>(begin, named).is_ok();
+    let leads = |word: &&str| match R::kind(&format!("{begin}.{word}")) {
+        Some((_, None)) => rooted,
+        Some((_, Some(of))) => card && begin.ends_with(of) && !R::ROOTS.contains(&of),
+        None => false,
+    };
+    let from: Vec<String> =
+        R::WORDS.iter().filter(|word| leads(word)).map(|word| (*word).to_owned()).collect();
+    let values =
+        [("path", Arg::Text(path)), ("begin", Arg::Text(begin)), ("from", Arg::List(&from))];
+    (!from.is_empty()).then(|| Wrong::about(path, "replay-no-path-goes-on", &values))
 }
 
 fn fits<R: Paths>(state: &R::State, found: &Found, wanted: &Expected) -> bool {

@@ -21,7 +21,18 @@ pub(super) fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy 
 
 /// A number without a bound does not matter.
 pub(super) fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> Busy {
-    demand(least.is_some() || most.is_some(), word, "idle-bounds")
+    demand(least.is_some() || most.is_some(), word, "idle-bounds")?;
+    can_hold(least, most, word)
+}
+
+/// Nothing is within bounds of which the lower is above the upper.
+pub(super) fn can_hold<N: PartialOrd>(
+    least: Option<N>,
+    most: Option<N>,
+    word: &'static str,
+) -> Busy {
+    let never = least.zip(most).is_some_and(|(least, most)| least > most);
+    demand(!never, word, "idle-never")
 }
 
 /// What is wrong with a card of a script for the first word that does nothing.

@@ -11,6 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::engine::core::Player;
 use crate::schema::Described;
 
+use super::placed::EMPTY;
+
 /// One step.
 #[derive(Debug, Clone, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -239,6 +241,23 @@ pub enum Expected {
     Words(Vec<String>),
     /// More closely.
     Closely(Closely),
+}
+
+impl Expected {
+    /// Whether it is that nothing is there.
+    pub fn is_of_nothing(&self) -> bool {
+        match self {
+            Expected::Word(word) => matches!(word.as_str(), EMPTY | "none"),
+            Expected::Number(count) => *count == 0,
+            Expected::Words(words) => words.is_empty(),
+            Expected::Closely(closely) => {
+                closely.has.is_empty()
+                    && closely.min.is_none_or(|min| min < 1)
+                    && closely.count.is_none_or(|count| count == 0)
+            }
+            Expected::Bool(is) => !is,
+        }
+    }
 }
 
 /// More closely what is expected.

@@ -104,6 +104,17 @@ impl Played {
         self.report.failures().iter().map(told).collect::<Vec<_>>().into_iter()
     }
 
+    /// Where something else was there than expected, and more happened afterwards: after which event it was looked at.
+    pub fn looked_at(&self, at: ScriptPlace, trouble: &Trouble, lang: Lang) -> String {
+        let after = self.moment(at);
+        match trouble {
+            Trouble::Unexpected { .. } if after < self.events() => {
+                text("replay-looked-at", &[("after", Arg::Number(after as u64))], lang)
+            }
+            _ => String::new(),
+        }
+    }
+
     /// The cards on which more is printed than they were played by.
     pub fn partial(&self) -> Vec<InPart> {
         self.report.partial(self.eyes)

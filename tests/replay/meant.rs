@@ -125,3 +125,61 @@ fn what_is_waited_for_is_the_next() {
     ];
     all_come_out(TABLE, &nobody);
 }
+
+/// What can hold only while something is under way is looked at there, and a failure says when it was looked at.
+#[test]
+fn what_is_under_way_is_expected_where_it_is() {
+    let table = TABLE.replace("hand: [Knight, Squire]", "hand: [Knight, Squire, Bolt]").replace(
+        "state:",
+        "  - {name: Bolt, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {whose: opponent}}], do: [{damage: {what: {chosen: target}, by: 3000}}]}}}\nstate:",
+    );
+    let cases = [
+        (
+            "  - A: {cast: Bolt}\n  - expect: {stack: Bolt, Giant.damage: 0}\n  - A: {to-phase: attack}\n  - expect: {stack: empty, Giant.damage: 3000}\n",
+            Pass,
+        ),
+        ("  - A: {cast: Bolt}\n  - expect: {stack: Bolt}\n", Pass),
+        (
+            "  - A: {cast: Bolt}\n  - expect: {Giant.damage: 0}\n  - A: {to-phase: main2}\n",
+            Fail("Giant.damage: wanted 0, got 3000 (looked at after event "),
+        ),
+    ];
+    all_come_out(&table, &cases);
+}
+
+/// A path that begins well is told how it goes on.
+#[test]
+fn a_path_with_a_good_beginning_is_told_what_may_follow() {
+    let cases = [
+        (
+            "  - expect: {A.graveyard: 0}\n",
+            Refused("after `A.` comes one of hand, field, forwards"),
+        ),
+        ("  - expect: {Knight.strength: 0}\n", Refused("after `Knight.` comes one of ")),
+        ("  - expect: {B.ダメージ: 0}\n", Refused("B. に続くのは hand、field")),
+    ];
+    all_come_out(TABLE, &cases);
+    let duel = [
+        ("  - expect: {A.energy: 0}\n", Refused("after `A.` comes one of life, size")),
+        (
+            "  - expect: {A.left.power: 0}\n",
+            Refused("after `A.left.` comes one of size, soul, attack"),
+        ),
+    ];
+    all_come_out(DUEL, &duel);
+}
+
+/// What can never hold, and what replaces nothing, is refused; and a fighter has one flag.
+#[test]
+fn what_never_comes_to_anything_is_refused() {
+    let with = |effect: &str| {
+        TABLE.replace("state:", &format!("  - {{name: Bolt, kinds: [summon], fftcg: {{cost: 0, elements: [fire], summon: {{do: [{effect}]}}}}}}\nstate:"))
+    };
+    let steps = "  - expect: {A.hand: 2}\n";
+    let never = "{if: {if: [{have: {max: 0, of: {}}}], then: [{draw: {count: 1}}]}}";
+    all_come_out(&with(never), &[(steps, Refused("`have` of Bolt can never hold"))]);
+    let instead = "{draw: {count: 1}}, {instead: {if: [{hand: {who: you, at_least: 1}}], then: [{draw: {count: 2}}]}}";
+    all_come_out(&with(instead), &[(steps, Refused("not what stands before it: write `else:`"))]);
+    let start = "scenario: 1\ngame: buddyfight\ntitle: x\nstart:\n  A: {flag: [ドラゴンワールド, マジックワールド]}\n  B: {flag: ドラゴンワールド}\nscript:\n";
+    all_come_out(start, &[("  - A: pass\n", Refused("A.flag has 2 cards; it holds 1"))]);
+}

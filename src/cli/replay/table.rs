@@ -116,7 +116,8 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     }
     for (at, told) in of.failures(env.lang) {
         let words = trouble(&told, edition, env.lang);
-        let line = format!("{}:{}:{}: {words}", of.name, at.line, at.column);
+        let when = of.looked_at(at, &told, env.lang);
+        let line = format!("{}:{}:{}: {words}{when}", of.name, at.line, at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
     }
     page.push_str(&played_in_part(&of.partial(), env));

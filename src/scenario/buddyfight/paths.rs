@@ -6,6 +6,7 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 use crate::scenario::naming::player_named;
 use crate::scenario::rules::{Found, PathKind, Paths};
+use crate::scenario::step::Expected;
 
 use super::Buddyfight;
 
@@ -85,6 +86,11 @@ impl Paths for Buddyfight {
             ["B", ref of @ ..] => of_player(state, Player::B, of),
             _ => None,
         }
+    }
+
+    // What fights, waits, or is being used.
+    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
+        matches!(path, "battle" | "waiting" | "A.in-use" | "B.in-use") && !wanted.is_of_nothing()
     }
 
     fn card_at(state: &State, path: &str) -> Option<CardId> {

@@ -192,6 +192,19 @@ fn one_names_the_others(
 
 fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
     let unknown = placed::ZoneCards::Count(DECK.1);
+    for (zone, cards) in [("flag", &brought.flag), ("under-flag", &brought.under_flag)] {
+        let count = cards.these().count();
+        if count > 1 {
+            let whose = player.to_string();
+            let values = [
+                ("player", Arg::Text(&whose)),
+                ("zone", Arg::Text(zone)),
+                ("count", Arg::Number(count as u64)),
+                ("room", Arg::Number(1)),
+            ];
+            return Err(Wrong::about(zone, "bf-wrong-room", &values).at(Where::Of(player)));
+        }
+    }
     let deck = Deck {
         main: table.deck(player, brought.deck.as_ref().unwrap_or(&unknown), DECK.1)?,
         flag: table.brought(player, &brought.flag)?.first().copied(),

@@ -6,7 +6,6 @@ use crate::engine::crossover::state::State;
 use crate::engine::crossover::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::naming::{Naming as _, player_named};
-use crate::scenario::placed::EMPTY;
 use crate::scenario::rules::{Found, PathKind, Paths};
 use crate::scenario::step::Expected;
 
@@ -150,20 +149,9 @@ impl Paths for Crossover {
 
     // What waits, and what fights: nothing of it is left where everything has been resolved.
     fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
-        let none = match wanted {
-            Expected::Word(word) => matches!(word.as_str(), EMPTY | "none"),
-            Expected::Number(count) => *count == 0,
-            Expected::Words(words) => words.is_empty(),
-            Expected::Closely(closely) => {
-                closely.has.is_empty()
-                    && closely.min.is_none_or(|min| min < 1)
-                    && closely.count.is_none_or(|count| count == 0)
-            }
-            Expected::Bool(_) => true,
-        };
         let words: Vec<&str> = path.split('.').collect();
         match (&words[..], wanted) {
-            (["pending", ..] | ["combat", _], _) => !none,
+            (["pending", ..] | ["combat", _], _) => !wanted.is_of_nothing(),
             (["turn", "step"], Expected::Word(word)) => Step::is_under_way(word),
             _ => false,
         }

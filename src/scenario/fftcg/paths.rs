@@ -7,6 +7,7 @@ use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::naming::{Naming as _, player_named};
 use crate::scenario::rules::{Found, PathKind, Paths};
+use crate::scenario::step::Expected;
 
 use super::Fftcg;
 
@@ -102,6 +103,11 @@ impl Paths for Fftcg {
                 of_card(state, card, of, counter)
             }
         }
+    }
+
+    // What lies on the stack, and what fights.
+    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
+        matches!(path, "stack" | "battle") && !wanted.is_of_nothing()
     }
 
     // A card of the field by its name lies open.

@@ -4,6 +4,7 @@ use crate::engine::core::{CardId, Player};
 use crate::engine::yugioh::state::State;
 use crate::scenario::naming::{Naming as _, player_named};
 use crate::scenario::rules::{Found, PathKind, Paths};
+use crate::scenario::step::Expected;
 
 use super::Yugioh;
 use super::words::counter_id;
@@ -107,6 +108,11 @@ impl Paths for Yugioh {
                 of_card(state, card, of, counter)
             }
         }
+    }
+
+    // The chain.
+    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
+        (path == "chain" || path.starts_with("chain.")) && !wanted.is_of_nothing()
     }
 
     // A card of the field by its name is known by that.

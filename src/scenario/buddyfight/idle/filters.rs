@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use crate::kind::CardKind;
 use crate::reference::Game;
-use crate::scenario::idle::{Busy, bounded, demand};
+use crate::scenario::idle::{Busy, bounded, can_hold, demand};
 
 use super::Around;
 use super::effects::of_which;
@@ -103,7 +103,10 @@ pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Bu
 
 pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
-        Condition::Have(have) => of_filter(&have.filter, around),
+        Condition::Have(have) => {
+            can_hold(Some(have.min), have.max, "have")?;
+            of_filter(&have.filter, around)
+        }
         Condition::Life(within) => bounded(within.at_least, within.at_most, "life"),
         Condition::Gauge(within) => bounded(within.at_least, within.at_most, "gauge"),
         Condition::Hand(within) => bounded(within.at_least, within.at_most, "hand"),

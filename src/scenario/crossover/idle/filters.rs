@@ -4,7 +4,7 @@ use crate::ability::crossover::{
     Amount, Condition, Counted, Each, Filter, Have, Is, Place, Top, Which, Who, Whose, Within,
 };
 use crate::reference::Game;
-use crate::scenario::idle::{Busy, bounded, demand};
+use crate::scenario::idle::{Busy, bounded, can_hold, demand};
 
 use super::Around;
 
@@ -108,6 +108,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
         Condition::Have(Have { min, max, filter }) => {
             demand(*min > 0 || max.is_some(), "min", "idle-zero")?;
+            can_hold(Some(*min), *max, "have")?;
             of_filter(filter, around)
         }
         Condition::Hp(within) => of_within(within, "hp", around),

@@ -96,7 +96,11 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Dig(Dig { filter, to: _ }) => of_filter_in(filter, Place::Deck, around),
         Effect::Reveal(which) => of_cards(which, around),
         Effect::If(of) => of_if(of, "if", around),
-        Effect::Instead(of) => of_if(of, "instead", around),
+        Effect::Instead(of) => {
+            // What stands before it has been done when it comes: what it replaces stands in it.
+            demand(!of.otherwise.is_empty(), "instead", "ff-idle-instead-else")?;
+            of_if(of, "instead", around)
+        }
         Effect::OneOf(branches) => {
             demand(branches.len() > 1, "one-of", "idle-one-of")?;
             branches.iter().try_for_each(|branch| of_effects(branch, around))

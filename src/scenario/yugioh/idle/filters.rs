@@ -5,7 +5,7 @@ use crate::ability::yugioh::{
     Within,
 };
 use crate::reference::Game;
-use crate::scenario::idle::{Busy, bounded, demand};
+use crate::scenario::idle::{Busy, bounded, can_hold, demand};
 
 use super::Around;
 
@@ -153,6 +153,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
         Condition::Have(Have { min, max, filter: of }) => {
             demand(*min > 0 || max.is_some(), "min", "idle-zero")?;
+            can_hold(Some(*min), *max, "have")?;
             of_filter(of, around)
         }
         Condition::Life(within) => of_within(within, "life", around),
