@@ -182,6 +182,20 @@ fn an_imported_record_says_whether_a_card_has_limit_break() {
 }
 
 #[test]
+fn a_text_that_may_be_about_decks_is_not_taken_for_read() {
+    for (text, verdict) in [
+        ("You may include any number of copies of Sample 1 in your deck.", "unverified"),
+        ("When constructing your deck, you may use 6 of this card.", "unverified"),
+        ("Sing a song that nobody knows.", "legal"),
+    ] {
+        let mut records = opus(2);
+        records[0] = records[0].replace("\"text_en\": \"\"", &format!("\"text_en\": \"{text}\""));
+        let data = Data::of("fftcg", &records);
+        assert_eq!(data.check("fftcg", "2025-03-28", &fftcg(2)).0, verdict, "{text}");
+    }
+}
+
+#[test]
 fn a_set_that_is_not_out_is_no_part_of_the_pool() {
     let mut records = opus(2);
     for set in [4, 20, 30] {

@@ -162,7 +162,11 @@ pub(super) fn tell_of_decks(file: &mut Imported) -> Vec<Compiled> {
         card.own_rule = read.own_rule;
         card.together.clone_from(&read.together);
         // A sentence that was not understood may be the one that matters.
-        card.described &= !read.unread.iter().any(|of| buddyfight::is_of_decks(of));
+        let of_decks: fn(&str) -> bool = match file.game {
+            Game::Buddyfight => buddyfight::is_of_decks,
+            Game::Fftcg | Game::Crossover | Game::Yugioh => fftcg::is_of_decks,
+        };
+        card.described &= !read.unread.iter().any(|of| of_decks(of));
     }
     compiled
 }

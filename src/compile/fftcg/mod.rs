@@ -32,7 +32,7 @@ use crate::ability::fftcg::Text;
 use crate::kind::Kinds;
 
 use super::{Sentence, Why, sentence};
-pub use playable::playable;
+pub use playable::{is_of_decks, playable};
 
 use ability::Part;
 use reader::{Beside, Reader};

@@ -19,3 +19,15 @@ pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
     let (partial, unread) = (!compiled.is_whole(), compiled.left_out.clone());
     (Card { fftcg: Some(Arc::new(says)), partial, unread, ..card.clone() }, compiled)
 }
+
+/// Whether a paragraph of a card says something of building decks (8.1.2), as far as its words show.
+pub fn is_of_decks(paragraph: &str) -> bool {
+    let text = paragraph.to_lowercase();
+    let within =
+        ["in your deck", "in a deck", "in the deck"].iter().any(|words| text.contains(words));
+    let builds = ["include", "copies", "any number"].iter().any(|word| text.contains(word));
+    within && builds
+        || ["constructing", "deck construction", "building your deck"]
+            .iter()
+            .any(|words| text.contains(words))
+}
