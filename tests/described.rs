@@ -138,7 +138,7 @@ fn a_buddy_that_is_no_monster_may_say_that_it_can_be_one() {
     let check = |buddy: &str| {
         data.check("buddyfight", "2020-06-01", &buddyfight("ドラゴンワールド", &[buddy], &fifty))
     };
-    assert_eq!(check("見本の剣").0, "unverified");
+    assert_eq!(check("見本の剣"), found("legal", &[]));
     assert_eq!(check("見本の盾"), found("illegal", &["buddy"]));
 }
 
