@@ -146,8 +146,20 @@ pub(super) fn unclear<R: Rules>(state: &R::State, request: &R::Request, word: &s
         return Vec::new();
     }
     let different = state.different(request);
-    let differ = |at: &&usize| different.contains(&Answer::Option(**at));
-    if several.iter().filter(differ).count() < 2 { Vec::new() } else { several }
+    let differ = |at: &usize| different.contains(&Answer::Option(*at));
+    let mut apart = several.iter().copied().filter(differ).filter_map(|at| cards[at]);
+    let first = apart.next();
+    match apart.any(|card| first.is_some_and(|first| !are_copies::<R>(state, first, card))) {
+        true => several,
+        false => Vec::new(),
+    }
+}
+
+/// Whether two cards are copies in the same place where none is told from another: anywhere but on the field.
+fn are_copies<R: Rules>(state: &R::State, one: CardId, other: CardId) -> bool {
+    let lies = |card: CardId| (R::place(state, card), R::printed(state, card));
+    let numbered = |card: CardId| R::nth(state, card).is_some();
+    lies(one) == lies(other) && !numbered(one) && !numbered(other)
 }
 
 /// The words that mean each of these options and nothing else, as `choose` says them.

@@ -45,7 +45,7 @@ impl<R: Rules> Opening<R> {
     /// Runs it; `beyond` decides where the script has nothing to say.
     pub fn run(&self, beyond: &mut dyn Beyond<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(steps, &self.state, beyond);
+        let mut script = Script::new(steps, R::turn(&self.state), beyond);
         let mut run = core::Run::<R>::new(self.state.clone(), &mut script);
         let outcome = run.run();
         let (after, (events, decided)) = (run.state, run.log.into_parts());

@@ -113,8 +113,6 @@ pub enum Trouble {
         /// Who may know them.
         known: Known,
     },
-    /// A choice that nobody is asked for.
-    NothingAsked(Vec<String>),
     /// What an attempt is paid with can be read in more ways than are tried.
     PaidTooManyWays,
     /// An attack without attackers.

@@ -164,9 +164,6 @@ pub fn trouble(trouble: &Trouble, edition: Edition, lang: Lang) -> String {
         Trouble::SeveralPaths { all, .. } => {
             say("replay-ambiguous", &[("steps", &all.join(" / "))])
         }
-        Trouble::NothingAsked(words) => {
-            say("replay-nothing-asked", &[("words", &listed(words, lang))])
-        }
         Trouble::PaidTooManyWays => say("replay-paid-too-many-ways", &[]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),
         Trouble::Endless => say("replay-endless", &[]),

@@ -455,7 +455,7 @@ impl Facts {
                 }
             }
             Layer::General => {
-                // ASSUMPTION: who loses all abilities later loses those gained before, too (15.2.2.1; open question gained-keywords).
+                // 15.2.2.1. ASSUMPTION: who loses all abilities later loses those gained before (open question gained-keywords).
                 if self.silenced.is_none_or(|since| since < source.stamp) {
                     // What the card has become in the third step may be what is given abilities.
                     let has = |of: &Given| {

@@ -67,13 +67,9 @@ impl Steps for Buddyfight {
         }
     }
 
-    fn is_there(state: &State, act: &Act) -> bool {
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
-    }
-
-    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
-        Self::is_there(state, act)
     }
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
@@ -180,9 +176,15 @@ impl Steps for Buddyfight {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
-            // Which of several is paid matters, unless they come to the same.
-            Ask::Card { what: For::Payment | For::Soulguard, .. } => only_different(state, request),
-            Ask::Waiting(_) => Some(Answer::Option(0)),
+            // Which cards of hand or field are paid matters, unless they come to the same; of the gauge and of a soul the first are.
+            Ask::Card { what: For::Payment, from }
+                if !from.of.iter().all(|card| is_stock(state, *card)) =>
+            {
+                only_different(state, request)
+            }
+            Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => {
+                Some(Answer::Option(0))
+            }
             _ => choice.only(),
         }
     }
@@ -445,6 +447,11 @@ fn no_card(state: &State, act: &Act) -> Option<Trouble> {
     };
     let stray = act.targets.0.iter().find(|word| !is_answer(word))?;
     Some(Trouble::NoCardThere(stray.clone()))
+}
+
+/// Whether the card lies where cards lie to be paid: in a gauge or in a soul.
+fn is_stock(state: &State, card: CardId) -> bool {
+    matches!(state.object(card).zone, Zone::Gauge | Zone::Soul)
 }
 
 /// Targets of an attempt that chooses none however it is meant: no article refuses what is not asked for.

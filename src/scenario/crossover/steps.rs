@@ -125,11 +125,6 @@ impl Steps for Crossover {
         }
     }
 
-    fn is_there(state: &State, act: &Act) -> bool {
-        act.to_phase.is_some_and(|to| to == phase(state))
-            || act.to_turn.is_some_and(|player| player == state.turn.player)
-    }
-
     // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
     fn has_arrived(state: &State, request: &Request, act: &Act) -> bool {
         let (stands, rests) = (step(state), rests(state, request));

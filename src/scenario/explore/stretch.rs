@@ -122,7 +122,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
         self.turn = turn;
         let steps = if turn.is_some() { &[] } else { self.question.steps };
         let steps = steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(steps, &state, self);
+        let mut script = Script::new(steps, R::turn(&state), self);
         let mut run = Run::<R>::unread(state, &mut script);
         let (outcome, state) = (run.run(), run.state);
         script.finish(&state, outcome);

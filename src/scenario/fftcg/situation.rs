@@ -135,6 +135,14 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     if field().filter(|card| state.facts(**card).is(CardKind::Backup)).count() > 5 {
         return wrong("ff-wrong-backups", "field");
     }
+    let lies_as_there = |card: &CardId| {
+        let object = state.object(*card);
+        let is = object.status.dull || object.status.frozen || object.status.damage != 0;
+        object.zone != Zone::Field && object.owner == player && is
+    };
+    if let Some(card) = state.cards().find(lies_as_there) {
+        return wrong("ff-wrong-lying", &name(&card));
+    }
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::engine::fftcg::terms::{Play, Thing, Window};
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
 use crate::reference::Game;
-use crate::scenario::answers::{are_called, choices, offered, only_different, tried_with};
+use crate::scenario::answers::{are_called, choices, offered, tried_with};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at};
 use crate::scenario::rules::{Fit, Role, Steps};
@@ -76,13 +76,9 @@ impl Steps for Fftcg {
         request.is_for_passing()
     }
 
-    fn is_there(state: &State, act: &Act) -> bool {
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
-    }
-
-    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
-        Self::is_there(state, act)
     }
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
@@ -212,14 +208,13 @@ impl Steps for Fftcg {
         }
     }
 
-    fn default(state: &State, request: &Request) -> Option<Answer> {
+    fn default(_: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
-            Ask::Card { what: For::LbCost | For::SameName, .. } => only_different(state, request),
-            Ask::Card { what: For::Below, .. } | Ask::Order(_) | Ask::Replacement(_) => {
-                Some(Answer::Option(0))
-            }
+            Ask::Card { what: For::Below | For::LbCost | For::SameName, .. }
+            | Ask::Order(_)
+            | Ask::Replacement(_) => Some(Answer::Option(0)),
             _ => choice.only(),
         }
     }

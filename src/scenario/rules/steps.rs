@@ -108,8 +108,6 @@ pub trait Steps: Naming {
     fn toward(_state: &Self::State, _request: &Self::Request, _act: &Self::Act) -> Option<Answer> {
         None
     }
-    /// Whether the act waits for the phase or the turn that it is now: then it means the next one.
-    fn is_there(state: &Self::State, act: &Self::Act) -> bool;
     /// Whether the moment has come that the act waits for.
     fn has_arrived(state: &Self::State, request: &Self::Request, act: &Self::Act) -> bool;
 

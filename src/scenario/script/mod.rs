@@ -79,8 +79,6 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
-    /// Whether the next act waits for the phase or turn that it was when the act before it was taken: it means the next one.
-    stays: bool,
     /// How many words of the next choice were the only answer to what came meanwhile: nobody was asked.
     by_itself: usize,
     /// Whose step was taken last, unless it was to pass.
@@ -104,14 +102,14 @@ pub struct Script<'a, R: Rules> {
 }
 
 impl<'a, R: Rules> Script<'a, R> {
-    /// A script of steps with their places, the state in which it begins, and who decides beyond them.
+    /// A script of steps with their places, the turn in which it begins, and who decides beyond them.
     pub fn new(
         steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
-        state: &R::State,
+        turn: u32,
         beyond: &'a mut dyn Beyond<R>,
     ) -> Script<'a, R> {
         let steps: VecDeque<_> = steps.collect();
-        let mut script = Script {
+        Script {
             given: steps.len(),
             steps,
             beyond,
@@ -119,8 +117,7 @@ impl<'a, R: Rules> Script<'a, R> {
             played: false,
             begun: false,
             at: ScriptPlace::default(),
-            taken_in: R::turn(state),
-            stays: false,
+            taken_in: turn,
             by_itself: 0,
             last: None,
             passed: Vec::new(),
@@ -131,9 +128,7 @@ impl<'a, R: Rules> Script<'a, R> {
             tried: Vec::new(),
             moments: Vec::new(),
             events: 0,
-        };
-        script.stays = script.waits_where_it_is(state);
-        script
+        }
     }
 
     /// The place of the step that was taken last.
@@ -227,20 +222,10 @@ impl<'a, R: Rules> Script<'a, R> {
         self.at = at;
         self.played = !done.waits();
         self.by_itself = 0;
-        // What only waits says more closely what the one before it waits for: `to-turn: B`, and there `to-phase: main`.
-        let again = self.next_act().is_some_and(|(_, _, next)| next == done);
-        self.stays =
-            (!done.waits() && !done.has_no_chance() || again) && self.waits_where_it_is(state);
         if let Some(answers) = Answers::of(done, at) {
             self.unasked(player);
             self.answers[player] = answers;
         }
-    }
-
-    /// Whether the next act waits for the phase or the turn that it is.
-    fn waits_where_it_is(&self, state: &R::State) -> bool {
-        let act = self.next_act().and_then(|(_, _, done)| done.act());
-        act.is_some_and(|act| R::is_there(state, act))
     }
 
     /// What a player's step said beforehand and nobody asked for.
@@ -300,7 +285,6 @@ impl<R: Rules> Script<'_, R> {
     fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         // What is expected before the first act, or of the moment that was waited for, is expected here.
         let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
-        self.stays &= R::turn(state) == self.taken_in && self.waits_where_it_is(state);
         if begins || self.played && R::is_settled(state, request) {
             self.look(state);
         }
@@ -358,7 +342,7 @@ impl<R: Rules> Script<'_, R> {
         player: Player,
         done: &Done<R::Act>,
     ) -> Result<bool, Halt> {
-        if !self.stays && done.act().is_some_and(|act| R::has_arrived(state, request, act)) {
+        if done.act().is_some_and(|act| R::has_arrived(state, request, act)) {
             self.take(state);
             if self.next_act().is_some() {
                 self.look(state);
@@ -379,12 +363,9 @@ impl<R: Rules> Script<'_, R> {
             }
         }
         if let Some(words) = done.choice()
+            && self.by_itself >= words.0.len()
             && self.is_past(state, request, player)
         {
-            if self.by_itself < words.0.len() {
-                let left = words.0[self.by_itself..].to_vec();
-                return Err(self.fail(at, Trouble::NothingAsked(left)));
-            }
             // There was only that to choose, and it was chosen.
             self.take(state);
             return Ok(true);

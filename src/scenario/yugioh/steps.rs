@@ -81,13 +81,10 @@ impl Steps for Yugioh {
             && is_busy(state)
     }
 
-    fn is_there(state: &State, act: &Act) -> bool {
-        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
-            || act.to_turn.is_some_and(|player| player == state.turn.player)
-    }
-
     fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
-        Self::is_there(state, act) || act.to_step.is_some_and(|step| state.turn.step == Some(step))
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_step.is_some_and(|step| state.turn.step == Some(step))
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
     }
 
     // Who wants to attack, or waits for the Battle Phase, enters it.
