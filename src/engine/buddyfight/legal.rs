@@ -422,8 +422,13 @@ impl State {
         demand(answered, "4.used-windows", Why::NotTheAnswer)
     }
 
-    /// 「〇〇なら、コールできる」: that it prints binds calls by effects, too (`1.call.1.1.n2`); when it may be called is told by the effect.
+    /// Whether an effect may call it: monsters alone are called, and 「〇〇なら、コールできる」 that one prints binds calls by effects, too
+    /// (`1.call.1.1.n2`); when it may be called is told by the effect.
     pub(super) fn may_be_called(&self, player: Player, card: CardId) -> bool {
+        let def = self.def(card);
+        if !def.kinds.is_empty() && !def.is(CardKind::Monster) {
+            return false;
+        }
         let view = View::of(player, card);
         let timing = |of: &Condition| {
             matches!(of, Condition::Turn(_) | Condition::Phase(_) | Condition::Attack(_))

@@ -1,7 +1,7 @@
 //! The situation of a script as a state of the engine, or what the fighters bring to a fight from its preparation on.
 
 use crate::ability::buddyfight::KeywordKind;
-use crate::card::Card;
+use crate::card::{Card, Keyword};
 use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::edition::Edition as Book;
@@ -91,8 +91,8 @@ impl SetUp for Buddyfight {
         for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
             one_names_the_others(player, brought, known)?;
         }
-        let a = deck(Player::A, &start.a, &mut table)?;
-        let b = deck(Player::B, &start.b, &mut table)?;
+        let a = deck(Player::A, &start.a, &mut table, known)?;
+        let b = deck(Player::B, &start.b, &mut table, known)?;
         Ok(State::from_decks(book(edition), table.into_catalog(), [&a, &b], start.seed))
     }
 
@@ -190,7 +190,12 @@ fn one_names_the_others(
     Err(Wrong::about("buddy", "bf-wrong-buddies", &values).at(Where::Of(player)))
 }
 
-fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
+fn deck(
+    player: Player,
+    brought: &Brought,
+    table: &mut Table<'_>,
+    known: &KnownCards<'_>,
+) -> Result<Deck, Wrong> {
     let unknown = placed::ZoneCards::Count(DECK.1);
     for (zone, cards) in [("flag", &brought.flag), ("under-flag", &brought.under_flag)] {
         let count = cards.these().count();
@@ -214,7 +219,11 @@ fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck
         shuffle: brought.shuffle,
     };
     let flags = deck.flag.iter().chain(&deck.under_flag).map(|def| ("flag", CardKind::Flag, *def));
-    let buddies = deck.buddies.iter().map(|def| ("buddy", CardKind::Monster, *def));
+    // 「このカードはバディにすることができる」
+    let as_buddy =
+        |card: &placed::Plain| known.find(&card.card).is_ok_and(|card| card.has(Keyword::AsBuddy));
+    let named = brought.buddy.these().zip(&deck.buddies).filter(|(card, _)| !as_buddy(card));
+    let buddies = named.map(|(_, def)| ("buddy", CardKind::Monster, *def));
     for (zone, kind, def) in flags.chain(buddies) {
         let def = table.catalog().get(def);
         if !def.kinds.is_empty() && !def.is(kind) {
