@@ -46,6 +46,12 @@ impl Answers {
         })
     }
 
+    /// How often a word stands among those that are left.
+    pub(super) fn names_again(&self, word: &str) -> usize {
+        let queues = [&self.paying, &self.targets, &self.choosing, &self.any];
+        queues.into_iter().flatten().filter(|of| *of == word).count()
+    }
+
     /// What a step that only answers says of the order of so many things.
     pub(super) fn say_order(&mut self, words: &OneOrMore, count: usize) {
         let words: VecDeque<String> = words.0.iter().cloned().collect();
@@ -130,11 +136,16 @@ pub(super) fn clearly<R: Rules>(
     request: &R::Request,
     word: &str,
 ) -> Option<Answer> {
-    meant::<R>(state, request, word).filter(|_| unclear::<R>(state, request, word).is_empty())
+    meant::<R>(state, request, word).filter(|_| unclear::<R>(state, request, word, 0).is_empty())
 }
 
-/// The options that a word may mean, where they are cards that something tells apart: their places.
-pub(super) fn unclear<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Vec<usize> {
+/// The options that a word may mean, where they are cards in different places: `again` more such words name as many of them.
+pub(super) fn unclear<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    word: &str,
+    again: usize,
+) -> Vec<usize> {
     let numbered = numbered(word, request.choice().answers()).is_some();
     if numbered || R::role(request) == Role::Order {
         return Vec::new();
@@ -142,24 +153,19 @@ pub(super) fn unclear<R: Rules>(state: &R::State, request: &R::Request, word: &s
     let cards = R::cards_of(state, request);
     let called = |at: &usize| cards[*at].is_some_and(|card| R::is_called(state, card, word));
     let several: Vec<usize> = (0..cards.len()).filter(called).collect();
-    if several.len() < 2 {
+    // All of them are named.
+    if several.len() < 2 || again + 1 >= several.len() {
         return Vec::new();
     }
     let different = state.different(request);
     let differ = |at: &usize| different.contains(&Answer::Option(*at));
-    let mut apart = several.iter().copied().filter(differ).filter_map(|at| cards[at]);
-    let first = apart.next();
-    match apart.any(|card| first.is_some_and(|first| !are_copies::<R>(state, first, card))) {
+    // Of those that lie together the first is meant.
+    let mut places = several.iter().copied().filter(differ).filter_map(|at| cards[at]);
+    let first = places.next().map(|card| R::place(state, card));
+    match places.any(|card| first != Some(R::place(state, card))) {
         true => several,
         false => Vec::new(),
     }
-}
-
-/// Whether two cards are copies in the same place where none is told from another: anywhere but on the field.
-fn are_copies<R: Rules>(state: &R::State, one: CardId, other: CardId) -> bool {
-    let lies = |card: CardId| (R::place(state, card), R::printed(state, card));
-    let numbered = |card: CardId| R::nth(state, card).is_some();
-    lies(one) == lies(other) && !numbered(one) && !numbered(other)
 }
 
 /// The words that mean each of these options and nothing else, as `choose` says them.

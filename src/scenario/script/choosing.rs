@@ -73,7 +73,8 @@ impl<R: Rules> Script<'_, R> {
             }
         }
         let Some(word) = word else { return self.unsaid(state, request) };
-        let several = unclear::<R>(state, request, &word);
+        let again = self.answers[request.player()].names_again(&word);
+        let several = unclear::<R>(state, request, &word, again);
         if !several.is_empty() {
             let words = told_apart::<R>(state, request, &several);
             return Err(self.fail(self.at, Trouble::Ambiguous(words)));
