@@ -69,6 +69,8 @@ pub struct Weights {
     pub says: f32,
     /// The share of a query that names no term which the best answer has to cover not to be weak.
     pub weak: f32,
+    /// The same of a query that names a term.
+    pub weak_of_term: f32,
     /// The share of what was typed that has to be known for certain for its answers not to be weak.
     pub certain: f32,
     /// What is left for a glossary entry.
@@ -107,6 +109,7 @@ impl Default for Weights {
             headed: 1.4,
             says: 1.25,
             weak: 0.55,
+            weak_of_term: 0.4,
             certain: 0.67,
             glossary: 0.4,
             heading: 0.8,
@@ -303,7 +306,8 @@ pub fn rank(
     scored.dedup_by_key(|scored| scored.address);
     let by_number = !query.articles.is_empty() || !query.steps.is_empty();
     let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
-    let weak = hardly_any || !query.names_a_term && best.1 < weights.weak;
+    let least = if query.names_a_term { weights.weak_of_term } else { weights.weak };
+    let weak = hardly_any || best.1 < least;
     Ok(Ranked { weak: weak && !scored.is_empty(), scored })
 }
 

@@ -180,7 +180,7 @@ impl Reader<'_> {
             return Some(found);
         }
         let of_soul =
-            self.attempt(Reader::from_soul_of).or_else(|| self.attempt(Reader::into_soul_of));
+            self.attempt(Reader::out_of_soul).or_else(|| self.attempt(Reader::joins_soul));
         if of_soul.is_some() {
             return of_soul;
         }
@@ -285,7 +285,7 @@ impl Reader<'_> {
     }
 
     /// このカードが場の《暗殺鬼》の裏向きのソウルからドロップゾーンに置かれた時
-    fn from_soul_of(&mut self) -> Option<When> {
+    fn out_of_soul(&mut self) -> Option<When> {
         self.need("この(カード|モンスター)が")?;
         let host = self.noun()?;
         (host.whose == Whose::Any && host.places.is_empty()).then_some(())?;
@@ -300,7 +300,7 @@ impl Reader<'_> {
     }
 
     /// このカードが場かドロップゾーンから《竜騎士》のソウルに入った時
-    fn into_soul_of(&mut self) -> Option<When> {
+    fn joins_soul(&mut self) -> Option<When> {
         self.need("この(カード|モンスター)が")?;
         let from = INTO_SOUL.iter().find(|(said, _)| self.eat(said))?.1;
         let host = self.noun()?;

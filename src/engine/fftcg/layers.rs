@@ -537,7 +537,7 @@ impl Layer {
             Layer::General => {
                 let elements = !gives.elements.is_empty() || !gives.becomes.is_empty();
                 let keywords = !gives.keywords.is_empty() || !gives.loses.is_empty();
-                u8::from(elements) * ELEMENTS | u8::from(keywords) * KEYWORDS
+                u8::from(elements) * ELEMENTS + u8::from(keywords) * KEYWORDS
             }
             Layer::Base | Layer::Power => POWER,
         }
