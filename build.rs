@@ -358,7 +358,7 @@ fn asked_tokens(
         for asked in &file.asked {
             let texts = [&asked.ja[..], &asked.en[..]].concat();
             let tokens = search::token::of_texts(&texts, file.game, words);
-            let written = search::token::written(&tokens, false);
+            let written = search::token::written(&tokens);
             of_edition.insert(asked.article.to_string(), written);
         }
     }

@@ -9,19 +9,19 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use serde::Deserialize;
-use tantivy::directory::MmapDirectory;
-use tantivy::{Index, TantivyDocument};
-
 use hantei::reference::{ArticleId, Edition, Game, Reference};
 use hantei::search::document::{Document, Kept, documents};
+use hantei::search::index::{self, Index, Segment};
 use hantei::search::rank::Filter;
-use hantei::search::schema::{indexed, schema, tokenizers};
+use hantei::search::schema::indexed;
 use hantei::search::{search, store::Store};
 use hantei::text::Localized;
+use serde::Deserialize;
 
 /// Set in the process that searches: the folder of the index.
 const INDEX: &str = "HANTEI_BENCH_INDEX";
+/// The file of the index in that folder.
+const FILE: &str = "all.index";
 /// How often every query is asked, after once for warming up.
 const ROUNDS: usize = 5;
 
@@ -42,24 +42,17 @@ fn main() {
 /// Writes the index as the program does on first use: one segment.
 fn build(folder: &Path, count: usize) {
     let begun = Instant::now();
-    let (schema, fields) = schema();
-    let directory = MmapDirectory::open(folder).expect("a folder");
-    let mut writer = Index::builder()
-        .schema(schema)
-        .tokenizers(tokenizers())
-        .single_segment_index_writer::<TantivyDocument>(directory, 32 << 20)
-        .expect("a writer");
     let built_in: Vec<Document> =
         Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)).collect();
     let mut text = 0;
     let made = Maker::new(&built_in).take(count);
-    for document in built_in.iter().cloned().chain(made) {
+    let documents: Vec<Document> = built_in.iter().cloned().chain(made).collect();
+    for document in &documents {
         text += parts(&document.kept).map(String::len).sum::<usize>();
-        writer.add_document(indexed(&document, &fields)).expect("written");
     }
-    writer.finalize().expect("written");
-    let files = std::fs::read_dir(folder).expect("the index").flatten();
-    let index: u64 = files.map(|file| file.metadata().expect("a file").len()).sum();
+    let written = index::written(&documents, indexed).expect("written");
+    let index = written.len();
+    std::fs::write(folder.join(FILE), written).expect("written");
     println!("{count} articles made, {} built in", built_in.len());
     println!("text        {:.1} MB", text as f64 / 1e6);
     println!("index       {:.1} MB, {:.2} times", index as f64 / 1e6, index as f64 / text as f64);
@@ -97,10 +90,8 @@ fn ask(folder: &Path) {
     let list = std::fs::read_to_string(path).expect("the queries");
     let List { queries } = serde_yaml::from_str(&list).expect("the queries");
     let begun = Instant::now();
-    let index = Index::open_in_dir(folder).expect("an index");
-    let searcher = index.reader().expect("an index").searcher();
-    let store =
-        Store { searcher, fields: schema().1, in_memory: None, faults: Vec::new(), own: None };
+    let index = Index::of(vec![Segment::open(&folder.join(FILE)).expect("an index")]);
+    let store = Store { index, in_memory: None, faults: Vec::new(), own: None };
     println!("opened in   {:.1} ms", millis(begun.elapsed()));
     let run = |wanted: &Wanted| {
         let begun = Instant::now();

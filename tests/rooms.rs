@@ -64,7 +64,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 const ONLY_THERE: &[(&[&str], &[&str])] = &[
     (&["clap::", "clap_complete::", "clap_mangen::", "anyhow::", "anyhow!", "bail!"], &["cli/"]),
     (&["println!", "eprintln!", "std::env::", "std::process::exit"], &["cli/", "main.rs"]),
-    (&["tantivy::"], &["search/"]),
+    (&["fst::", "crc32fast::"], &["search/", "data/"]),
     (&["rusqlite::"], &["card/"]),
     // Files are touched at the rim, and where the user's own data is kept.
     (
@@ -77,8 +77,8 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "card/db/",
             "rulebook/official/",
             "ruling/shelf.rs",
-            "search/own.rs",
-            "search/store.rs",
+            "search/index/segment.rs",
+            "search/snapshot.rs",
         ],
     ),
     // Reading a PDF is another program's work, which is waited for.

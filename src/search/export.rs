@@ -1,4 +1,4 @@
-//! The entries for an engine that runs on more than one machine: Quickwit, which is built on the same library, and OpenSearch.
+//! The entries for an engine that runs on more than one machine: Quickwit and OpenSearch.
 //!
 //! The texts are exported twice: as they read, for people, who type their words and leave it to the engine to cut them up; and
 //! as the tokens that this program would index, with blanks between them, for programs that cut a query up as we do and find the

@@ -2,18 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use tantivy::Term;
-use tantivy::collector::Count;
-use tantivy::query::PhraseQuery;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::data;
 use crate::data::lexicon::Meaning;
 use crate::reference::Game;
+use crate::search::index::{Index, IndexError, Record};
 use crate::search::near::OneApart;
+use crate::search::phrase::Phrase;
 use crate::search::query::{Query, Unit};
 use crate::search::schema::Text;
-use crate::search::store::Store;
 use crate::search::token::{self, TokenKind};
 use crate::search::words::{Meant, Run, Solid};
 use crate::text::{Script, Symbol, symbols};
@@ -35,7 +33,7 @@ const MOST_UNKNOWN: usize = 32;
 ///
 /// # Errors
 /// What the index reports when its files cannot be read.
-pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
+pub fn widen(query: &mut Query, index: &Index) -> Result<bool, IndexError> {
     let mut none = query.articles.is_empty() && query.steps.is_empty();
     let mut unknown = Vec::new();
     let mut all_pairs = vec![true; query.runs.len()];
@@ -46,7 +44,7 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
         if !may_be_meant && !in_run && (!none || unit.solid == Solid::No) {
             continue;
         }
-        let known = known(store, &unit.ways)?;
+        let known = known(index, &unit.ways)?;
         unknown.extend((may_be_meant && !known).then_some(at));
         match unit.solid {
             Solid::Run(run, _) => all_pairs[run] &= known,
@@ -58,7 +56,7 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
     for (at, run) in query.runs.iter().enumerate().filter(|(_, run)| run.symbols.len() > 1) {
         // In kanji, words are made of words: what all of its pairs spell need not stand anywhere as a whole.
         let loose = run.script == Script::Kanji || run.named;
-        let spelt = all_pairs[at] && (loose || stands_somewhere(query, run, store)?);
+        let spelt = all_pairs[at] && (loose || stands_somewhere(query, run, index)?);
         none &= !spelt;
         if !spelt && !run.named && run.script == Script::Katakana {
             stray.push(at);
@@ -89,7 +87,7 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
     unknown.truncate(MOST_UNKNOWN);
     if !unknown.is_empty() {
         near_terms(query, &unknown);
-        near_words(query, &unknown, store)?;
+        near_words(query, &unknown, index)?;
     }
     for at in 0..query.runs.len() {
         near_with_long_vowels(query, at);
@@ -102,35 +100,30 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
 }
 
 /// Whether some title or text has a run of kana as a whole.
-fn stands_somewhere(query: &Query, run: &Run, store: &Store) -> tantivy::Result<bool> {
-    let symbols = &query.symbols[run.symbols.clone()];
-    for field in [Text::Title, Text::Body].map(|of| store.fields.texts[of as usize]) {
-        let pair = |(at, pair): (usize, &[Symbol])| {
-            let text = [pair[0].text.as_str(), &pair[1].text].concat();
-            (at, Term::from_field_text(field, &text))
-        };
-        let pairs: Vec<(usize, Term)> = symbols.windows(2).enumerate().map(pair).collect();
-        let found = match &pairs[..] {
-            [(_, term)] => store.searcher.doc_freq(term)? > 0,
-            _ => store.searcher.search(&PhraseQuery::new_with_offset(pairs), &Count)? > 0,
-        };
-        if found {
+fn stands_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, IndexError> {
+    let phrase = Phrase::of_pairs(&query.symbols[run.symbols.clone()]);
+    for field in [Text::Title, Text::Body] {
+        for segment in index.segments() {
+            if !phrase.entries(segment, field)?.is_empty() {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether an entry has one of these tokens in what it says or is asked.
+fn known(index: &Index, ways: &[(String, f32)]) -> Result<bool, IndexError> {
+    for (way, _) in ways {
+        if index.find(way)?.iter().flatten().any(is_said) {
             return Ok(true);
         }
     }
     Ok(false)
 }
 
-fn known(store: &Store, ways: &[(String, f32)]) -> tantivy::Result<bool> {
-    for (way, _) in ways {
-        for field in [Text::Title, Text::Body, Text::Asked] {
-            let field = store.fields.texts[field as usize];
-            if store.searcher.doc_freq(&Term::from_field_text(field, way))? > 0 {
-                return Ok(true);
-            }
-        }
-    }
-    Ok(false)
+fn is_said(record: &Record) -> bool {
+    [Text::Title, Text::Body, Text::Asked].iter().any(|field| !record.of(*field).is_empty())
 }
 
 /// Terms of the glossary that differ by one character from a stretch of the query around an unknown piece.
@@ -264,7 +257,7 @@ pub fn one_apart(a: &[char], b: &[char]) -> bool {
 
 /// Latin words that differ by one letter from an unknown one: as they are written in our wording, else by their stems, which
 /// is how the index has those of imported books.
-fn near_words(query: &mut Query, unknown: &[usize], store: &Store) -> tantivy::Result<()> {
+fn near_words(query: &mut Query, unknown: &[usize], index: &Index) -> Result<(), IndexError> {
     let mut corrected = query.symbols.clone();
     let mut places = Vec::new();
     for at in unknown {
@@ -277,7 +270,7 @@ fn near_words(query: &mut Query, unknown: &[usize], store: &Store) -> tantivy::R
         }
         let mut near = stems_near(&written.to_lowercase());
         if near.is_empty() && stem.chars().count() >= SHORTEST_WORD {
-            near = indexed_near(stem, store)?;
+            near = indexed_near(stem, index)?;
         }
         // A short word with another beginning is another word.
         if written.chars().count() == SHORTEST_WORD {
@@ -336,18 +329,12 @@ fn stems_near(word: &str) -> Vec<String> {
 }
 
 /// The stems in the index that are a letter away.
-fn indexed_near(stem: &str, store: &Store) -> tantivy::Result<Vec<String>> {
+fn indexed_near(stem: &str, index: &Index) -> Result<Vec<String>, IndexError> {
     let mut near = BTreeSet::new();
-    for field in [Text::Title, Text::Body, Text::Asked] {
-        for reader in store.searcher.segment_readers() {
-            let index = reader.inverted_index(store.fields.texts[field as usize])?;
-            // Latin words stand between `a` and the first sign after `z`.
-            let words = index.terms().search(OneApart::of(stem)).ge(b"a").lt(b"{");
-            let mut words = words.into_stream()?;
-            while words.advance() {
-                near.extend(std::str::from_utf8(words.key()).map(str::to_owned));
-            }
-        }
+    for segment in index.segments() {
+        // Latin words stand between `a` and the first sign after `z`.
+        let words = segment.matching(OneApart::of(stem), "a", "{")?;
+        near.extend(words.into_iter().filter(|(_, record)| is_said(record)).map(|(word, _)| word));
     }
     Ok(near.into_iter().collect())
 }

@@ -1,32 +1,32 @@
 //! Search over the rulebooks: what is asked is understood, looked up in the index, and ranked.
 //!
-//! [`document`] says what is indexed and [`schema`] how; [`store`] keeps the index on disk and builds it when needed;
-//! [`query`] understands what was typed, [`mod@rank`] decides which entry answers it best, [`snippet`] shows where.
+//! [`document`] says what is indexed and [`schema`] how; [`index`] finds what stands where, and [`store`] keeps it on disk and builds it
+//! when needed; [`query`] understands what was typed, [`mod@rank`] decides which entry answers it best, [`snippet`] shows where.
 
 pub mod document;
 pub mod export;
 pub mod fuzzy;
 mod heading;
+pub mod index;
 mod near;
 pub mod own;
+mod phrase;
 pub mod query;
 pub mod rank;
 pub mod schema;
 mod score;
+mod snapshot;
 pub mod snippet;
 pub mod store;
 pub mod token;
 pub mod words;
 
-use tantivy::schema::Value as _;
-use tantivy::{Searcher, TantivyDocument};
-
 use crate::data;
 use crate::reference::Edition;
 use document::Kept;
+use index::{Index, IndexError};
 use query::Query;
 use rank::{Filter, Ranked, Scored, Weights, rank};
-use schema::Fields;
 use store::Store;
 
 impl token::Words {
@@ -71,7 +71,7 @@ pub enum SearchError {
     TooLong(usize),
     /// The index.
     #[error(transparent)]
-    Index(#[from] tantivy::TantivyError),
+    Index(#[from] IndexError),
 }
 
 /// The best `most` entries for what was typed.
@@ -111,27 +111,19 @@ pub fn search_with(
             filter.usual.filter(|_| filter.game.or(filter.edition.map(Edition::game)).is_none()),
         );
     }
-    let only_near = fuzzy::widen(&mut query, store)?;
-    let Ranked { scored, weak } = rank(&store.searcher, &store.fields, &query, filter, weights)?;
-    let hits = hits(&store.searcher, &store.fields, &scored, most)?;
+    let only_near = fuzzy::widen(&mut query, &store.index)?;
+    let Ranked { scored, weak } = rank(&store.index, &query, filter, weights)?;
+    let hits = hits(&store.index, &scored, most)?;
     let answer = Answer { total: scored.len(), hits, query, only_near, weak };
     Ok(own.join(answer, most))
 }
 
 /// What the index keeps of the best of these.
-fn hits(
-    searcher: &Searcher,
-    fields: &Fields,
-    scored: &[Scored],
-    most: usize,
-) -> tantivy::Result<Vec<Hit>> {
-    let mut hits = Vec::with_capacity(most.min(scored.len()));
-    for found in scored.iter().take(most) {
-        let document: TantivyDocument = searcher.doc(found.address)?;
-        let kept = document.get_first(fields.kept).and_then(|value| value.as_str());
-        if let Some(kept) = kept.and_then(|json| serde_json::from_str(json).ok()) {
-            hits.push(Hit { kept, score: found.score });
-        }
-    }
-    Ok(hits)
+fn hits(index: &Index, scored: &[Scored], most: usize) -> Result<Vec<Hit>, IndexError> {
+    let hit = |found: &Scored| {
+        let kept = serde_json::from_slice(&index.kept(found.address)?);
+        let kept = kept.map_err(|_| IndexError::Damaged("an entry's text cannot be read"))?;
+        Ok(Hit { kept, score: found.score })
+    };
+    scored.iter().take(most).map(hit).collect()
 }

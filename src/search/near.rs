@@ -1,6 +1,6 @@
 //! Words that differ by one letter, found in a dictionary of the index without reading all of it.
 
-use tantivy_fst::Automaton;
+use fst::Automaton;
 
 /// Takes the words that differ from one by a letter that is other, missing, added, or has changed places with the next.
 pub struct OneApart {
@@ -84,27 +84,6 @@ impl Automaton for OneApart {
 
     fn can_match(&self, state: &Read) -> bool {
         !matches!(state, Read::Apart { ways: 0, .. })
-    }
-}
-
-/// The same for our own dictionaries, which are of another library.
-impl fst::Automaton for OneApart {
-    type State = Read;
-
-    fn start(&self) -> Read {
-        Automaton::start(self)
-    }
-
-    fn accept(&self, state: &Read, letter: u8) -> Read {
-        Automaton::accept(self, state, letter)
-    }
-
-    fn is_match(&self, state: &Read) -> bool {
-        Automaton::is_match(self, state)
-    }
-
-    fn can_match(&self, state: &Read) -> bool {
-        Automaton::can_match(self, state)
     }
 }
 

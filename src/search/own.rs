@@ -1,22 +1,17 @@
 //! What a user has besides books: rulings about cards, and the texts of cards. They are an index of their own, so that however many they
 //! are, the articles are found and ordered as without them.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 
-pub use tantivy::Searcher;
-use tantivy::directory::{MmapDirectory, RamDirectory};
-use tantivy::{Index, TantivyDocument};
-
-use crate::data;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook::EntryKind;
 use crate::search::document::{Kept, Official};
+use crate::search::index::{self, Index, IndexError, Segment};
 use crate::search::query::Query;
 use crate::search::rank::{Filter, Ranked, Weights, rank};
-use crate::search::schema::{indexed_own, schema, tokenizers};
-use crate::search::store::{self, BUDGET, Store, StoreError};
+use crate::search::schema::indexed_own;
+use crate::search::snapshot::{Snapshots, Wanted, name_of};
+use crate::search::store::{Store, StoreError};
 use crate::search::{Answer, Hit, hits};
 use crate::text::{Localized, key};
 
@@ -79,60 +74,21 @@ pub fn open(
     cache: Option<&Path>,
     mark: &str,
     records: impl FnOnce() -> Vec<Own>,
-) -> Result<Searcher, StoreError> {
-    let folder = cache.map(|cache| cache.join("own"));
-    let snapshot = folder.as_ref().map(|folder| folder.join(name_of(mark)));
-    if let Some((searcher, _)) = snapshot.as_deref().and_then(store::whole) {
-        return Ok(searcher);
+) -> Result<Index, StoreError> {
+    let name = name_of(Some(mark.as_bytes()));
+    let snapshots = cache.map(|cache| Snapshots::under(cache.join("own")));
+    if let Some(index) = snapshots.as_ref().and_then(|of| of.open(&name)) {
+        return Ok(index);
     }
     let records = records();
-    let built = match (&folder, &snapshot) {
-        (Some(folder), Some(snapshot)) => build(folder, snapshot, &records),
-        _ => Err(io::Error::from(io::ErrorKind::NotFound).into()),
-    };
-    // Where nothing can be written, it is made in memory.
-    built.or_else(|_| Ok(store::searcher(&write(RamDirectory::create(), &records)?)?.0))
-}
-
-/// The name of the snapshot of this program with what has this mark.
-fn name_of(mark: &str) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in mark.bytes() {
-        // FNV-1a
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    let written = || Ok(index::written(&records, indexed_own)?);
+    let segment = Wanted { name: format!("{name}.index"), book: None };
+    let built = snapshots.map(|of| of.build(&name, &[segment], |_| written()));
+    match built {
+        Some(Ok(index)) => Ok(index),
+        // Where nothing can be written, it is made in memory.
+        Some(Err(_)) | None => Ok(Index::of(vec![Segment::in_memory(written()?)?])),
     }
-    format!("{:016x}-{hash:016x}", data::search_stamp())
-}
-
-/// Builds the snapshot beside its place and renames it there, one process at a time.
-fn build(folder: &Path, snapshot: &Path, records: &[Own]) -> Result<Searcher, StoreError> {
-    fs::create_dir_all(folder)?;
-    let _lock = store::lock(&folder.join("lock"))?;
-    if let Some((built, _)) = store::whole(snapshot) {
-        return Ok(built);
-    }
-    let work = tempfile::Builder::new().prefix(".build-").tempdir_in(folder)?;
-    write(MmapDirectory::open(work.path()).map_err(tantivy::TantivyError::from)?, records)?;
-    store::finish(work.path(), &[])?;
-    if snapshot.exists() {
-        fs::rename(snapshot, folder.join(format!(".old-{}", std::process::id())))?;
-    }
-    fs::rename(work.keep(), snapshot)?;
-    store::tidy(folder, snapshot);
-    let built = store::whole(snapshot);
-    Ok(built.ok_or_else(|| io::Error::other("the index cannot be read back"))?.0)
-}
-
-fn write(
-    directory: impl Into<Box<dyn tantivy::Directory>>,
-    records: &[Own],
-) -> tantivy::Result<Index> {
-    let (schema, fields) = schema();
-    let builder = Index::builder().schema(schema).tokenizers(tokenizers());
-    let mut writer = builder.single_segment_index_writer::<TantivyDocument>(directory, BUDGET)?;
-    let add = |document| writer.add_document(document).map(drop);
-    store::each_indexed(records.iter(), |of| indexed_own(of, &fields), add)?;
-    writer.finalize()
 }
 
 /// What was found of a user's own: what is about a card that the query names, and the rest.
@@ -149,13 +105,13 @@ pub(super) fn search(
     filter: &Filter,
     weights: &Weights,
     most: usize,
-) -> tantivy::Result<Found> {
+) -> Result<Found, IndexError> {
     let nothing = Found { named: Vec::new(), others: Vec::new(), total: 0 };
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
-    let Ranked { scored, .. } = rank(own, &store.fields, query, filter, weights)?;
+    let Ranked { scored, .. } = rank(own, query, filter, weights)?;
     // Those of a card that is named may stand below others by a little.
-    let found = hits(own, &store.fields, &scored, most * 4)?;
+    let found = hits(own, &scored, most * 4)?;
     let asked = spoken(&query.text);
     let is_named = |hit: &Hit| {
         let first = hit.kept.cards.first();

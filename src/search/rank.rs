@@ -5,17 +5,14 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tantivy::postings::Postings;
-use tantivy::query::{EnableScoring, PhraseQuery, Query as _, TermQuery};
-use tantivy::schema::IndexRecordOption;
-use tantivy::{DocAddress, DocId, DocSet, Searcher, SegmentReader, TERMINATED, Term};
-
 use crate::data;
 use crate::reference::Edition;
 use crate::search::document::EntryKind;
 use crate::search::heading::{self, Says};
+use crate::search::index::{Address, Entry, Index, IndexError, Record, Segment};
+use crate::search::phrase::Phrase;
 use crate::search::query::Query;
-use crate::search::schema::{Facets, Fields, Text, exact_key};
+use crate::search::schema::{Facets, Text, exact_key};
 use crate::search::score::{Prepared, Scores, Statistics, prepared};
 use crate::search::token::{self, TokenKind};
 use crate::search::words::{Meant, Run};
@@ -160,7 +157,7 @@ impl Filter {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scored {
     /// Which entry.
-    pub address: DocAddress,
+    pub address: Address,
     /// How well it answers; comparable within one query only.
     pub score: f32,
     /// How much of the query it has, from 0 to 1.
@@ -184,14 +181,13 @@ pub struct Ranked {
 /// # Errors
 /// What the index reports when its files cannot be read.
 pub fn rank(
-    searcher: &Searcher,
-    fields: &Fields,
+    index: &Index,
     query: &Query,
     filter: &Filter,
     weights: &Weights,
-) -> tantivy::Result<Ranked> {
-    let statistics = Statistics::of(searcher, fields)?;
-    let units = prepared(searcher, fields, query, weights, &statistics)?;
+) -> Result<Ranked, IndexError> {
+    let statistics = Statistics::of(index);
+    let units = prepared(index, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
     let named = |edition, id| data::has_article(edition, data::present_id(edition, id));
     let has = |edition: &Edition| query.typed.iter().any(|id| named(*edition, id));
@@ -211,28 +207,22 @@ pub fn rank(
     // The places of those that are named by their heading, with what they are worth beforehand.
     let mut headings: Vec<(usize, f32)> = Vec::new();
     let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
-    for (segment, reader) in searcher.segment_readers().iter().enumerate() {
-        let segment = u32::try_from(segment).unwrap_or(u32::MAX);
-        let scores = Scores::over(reader, fields, query, &units, weights, &statistics)?;
-        let named = named_articles(reader, fields, &query.articles)?;
-        let exact = named_articles(reader, fields, &as_typed)?;
-        let phrased = phrased(searcher, segment, fields, query)?;
-        let defining = defining(reader, fields, query)?;
-        let headed = named_articles(reader, fields, &names)?;
-        let says = named_articles(reader, fields, &asked)?;
-        let facets = reader.fast_fields().u64("facets")?;
+    for (segment, reader) in index.segments().iter().enumerate() {
+        let scores = Scores::over((segment, reader), query, &units, weights, &statistics);
+        let named = named_articles(reader, &query.articles)?;
+        let exact = named_articles(reader, &as_typed)?;
+        let phrased = phrased(reader, query)?;
+        let defining = defining(reader, query)?;
+        let headed = named_articles(reader, &names)?;
+        let says = named_articles(reader, &asked)?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
         known.runs.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
-        for doc in scores.touched.iter().copied().chain(named.iter().copied()) {
-            let at = doc as usize;
-            if reader.is_deleted(doc) || !scores.solid[at] && !named.contains(&doc) {
+        for entry in scores.touched.iter().copied().chain(named.iter().copied()) {
+            let at = entry.index();
+            if !scores.solid[at] && !named.contains(&entry) {
                 continue;
             }
-            let Some(of) =
-                facets.first(doc).and_then(Facets::unpack).filter(|of| filter.takes(*of))
-            else {
-                continue;
-            };
+            let Some(of) = reader.facets(entry).filter(|of| filter.takes(*of)) else { continue };
             let elsewhere = !query.games.is_empty() && !query.games.contains(&of.edition.game());
             if elsewhere && !scores.solid[at] {
                 continue;
@@ -241,7 +231,7 @@ pub fn rank(
             let share = covered;
             let left = |uncovered: f32| uncovered + (1.0 - uncovered) * share;
             let mut score = scores.sum[at] * left(weights.uncovered);
-            if named.contains(&doc) {
+            if named.contains(&entry) {
                 // A reference means its article; of numbers, the longer the surer.
                 let sure = if !query.references.is_empty() {
                     1.0
@@ -250,7 +240,7 @@ pub fn rank(
                 } else {
                     weights.elsewhere
                 };
-                let other = there_is_one && !exact.contains(&doc);
+                let other = there_is_one && !exact.contains(&entry);
                 let article = if other { weights.article / 2.0 } else { weights.article };
                 score += article * left(sure);
                 covered = 1.0;
@@ -260,17 +250,17 @@ pub fn rank(
             } else if steps_asked {
                 score *= weights.other_step;
             }
-            if phrased.contains(&doc) {
+            if phrased.contains(&entry) {
                 covered = 1.0;
                 score *= weights.phrase;
             }
-            let defines = defining.get(&doc).copied().unwrap_or(0.0);
+            let defines = defining.get(&entry).copied().unwrap_or(0.0);
             score *= 1.0 + (weights.defining - 1.0) * defines;
-            let is_headed = headed.contains(&doc);
+            let is_headed = headed.contains(&entry);
             if is_headed {
                 covered = 1.0;
             }
-            if says.contains(&doc) {
+            if says.contains(&entry) {
                 score *= weights.says;
             }
             let prior = prior(of, query, filter, weights);
@@ -279,7 +269,7 @@ pub fn rank(
                 if is_headed {
                     headings.push((scored.len(), prior));
                 }
-                scored.push(Scored { address: DocAddress::new(segment, doc), score, covered });
+                scored.push(Scored { address: Address { segment, entry }, score, covered });
             }
         }
     }
@@ -394,76 +384,39 @@ fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
     prior
 }
 
-/// The entries whose articles have these keys.
-fn named_articles(
-    reader: &SegmentReader,
-    fields: &Fields,
-    keys: &[String],
-) -> tantivy::Result<Vec<DocId>> {
+/// The entries that have one of these names.
+fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, IndexError> {
     let mut named = Vec::new();
-    let index = reader.inverted_index(fields.article)?;
-    for key in keys {
-        let term = Term::from_field_text(fields.article, key);
-        if let Some(mut postings) = index.read_postings(&term, IndexRecordOption::Basic)? {
-            while postings.doc() != TERMINATED {
-                named.push(postings.doc());
-                postings.advance();
-            }
-        }
+    for name in names {
+        named.extend(segment.find(name)?.iter().flat_map(Record::named));
     }
     Ok(named)
 }
 
 /// The entries that define the term that the query names, or have it for their title; from 0 to 1, how much.
-fn defining(
-    reader: &SegmentReader,
-    fields: &Fields,
-    query: &Query,
-) -> tantivy::Result<HashMap<DocId, f32>> {
-    let mut defining: HashMap<DocId, f32> = HashMap::new();
-    let field = fields.texts[Text::Defines as usize];
-    let index = reader.inverted_index(field)?;
+fn defining(segment: &Segment, query: &Query) -> Result<HashMap<Entry, f32>, IndexError> {
+    let mut defining: HashMap<Entry, f32> = HashMap::new();
     let title = (token::whole(&query.symbols), 1.0);
     for (token, weight) in query.bare.iter().chain([&title]) {
-        let term = Term::from_field_text(field, token);
-        if let Some(mut postings) = index.read_postings(&term, IndexRecordOption::WithFreqs)? {
-            while postings.doc() != TERMINATED {
-                // The article that says what a term is has it twice.
-                let much = if postings.term_freq() > 1 { *weight } else { weight * 0.6 };
-                let slot = defining.entry(postings.doc()).or_default();
-                *slot = slot.max(much);
-                postings.advance();
-            }
+        let Some(record) = segment.find(token)? else { continue };
+        for posting in record.of(Text::Defines) {
+            // The article that says what a term is has it twice.
+            let much = if posting.frequency > 1 { *weight } else { weight * 0.6 };
+            let slot = defining.entry(posting.entry).or_default();
+            *slot = slot.max(much);
         }
     }
     Ok(defining)
 }
 
 /// The entries that have what stands in quotation marks, word for word.
-fn phrased(
-    searcher: &Searcher,
-    segment: u32,
-    fields: &Fields,
-    query: &Query,
-) -> tantivy::Result<HashSet<DocId>> {
-    let mut all: Option<HashSet<DocId>> = None;
+fn phrased(segment: &Segment, query: &Query) -> Result<HashSet<Entry>, IndexError> {
+    let mut all: Option<HashSet<Entry>> = None;
     for phrase in &query.phrases {
+        let phrase = Phrase::quoted(phrase);
         let mut found = HashSet::new();
         for text in [Text::Title, Text::Body] {
-            let field = fields.texts[text as usize];
-            let terms: Vec<(usize, Term)> = token::of_phrase(phrase)
-                .into_iter()
-                .map(|token| (token.position, Term::from_field_text(field, &token.text)))
-                .collect();
-            let wanted: Box<dyn tantivy::query::Query> = match &terms[..] {
-                [] => continue,
-                [(_, term)] => Box::new(TermQuery::new(term.clone(), IndexRecordOption::Basic)),
-                _ => Box::new(PhraseQuery::new_with_offset(terms)),
-            };
-            let weight = wanted.weight(EnableScoring::disabled_from_searcher(searcher))?;
-            weight.for_each_no_score(searcher.segment_reader(segment), &mut |docs| {
-                found.extend(docs)
-            })?;
+            found.extend(phrase.entries(segment, text)?);
         }
         all = Some(match all {
             None => found,

@@ -1,21 +1,14 @@
-//! The fields of the index, and an entry as a document of it.
-
-use std::borrow::Cow;
-
-use tantivy::TantivyDocument;
-use tantivy::schema::{
-    FAST, Field, INDEXED, IndexRecordOption, STORED, Schema, TextFieldIndexing, TextOptions,
-};
-use tantivy::tokenizer::{self, TokenStream, Tokenizer, TokenizerManager};
+//! The fields of the index, and an entry as the index takes it.
 
 use crate::reference::Edition;
 use crate::search::document::{Document, EntryKind};
+use crate::search::index::Indexed;
 use crate::search::own::Own;
 use crate::search::token::{self, Token, Words};
 use crate::text::symbols;
 
-/// A text field of the index; the order is that of [`Fields::texts`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A text field of the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Text {
     /// The title, the question or the term, in both languages.
     Title,
@@ -67,14 +60,7 @@ pub enum Record {
 }
 
 impl Record {
-    fn option(self) -> IndexRecordOption {
-        match self {
-            Record::Frequencies => IndexRecordOption::WithFreqs,
-            Record::Positions => IndexRecordOption::WithFreqsAndPositions,
-        }
-    }
-
-    /// What the library calls it, and Quickwit with it.
+    /// What Quickwit calls it.
     pub fn name(self) -> &'static str {
         match self {
             Record::Frequencies => "freq",
@@ -91,46 +77,6 @@ impl Record {
     }
 }
 
-/// The fields of the index.
-#[derive(Debug, Clone, Copy)]
-pub struct Fields {
-    /// By [`Text`].
-    pub texts: [Field; 6],
-    /// The article's ids, of now and of before, as [`article_key`] and [`exact_key`] write them.
-    pub article: Field,
-    /// The edition, as `game@edition`: what an import replaces.
-    pub edition: Field,
-    /// [`Facets`] as a number.
-    pub facets: Field,
-    /// [`crate::search::document::Kept`] as JSON.
-    pub kept: Field,
-}
-
-/// The schema of the index.
-pub fn schema() -> (Schema, Fields) {
-    let mut builder = Schema::builder();
-    let text = |record| {
-        let indexing = TextFieldIndexing::default().set_tokenizer(WRITTEN).set_index_option(record);
-        TextOptions::default().set_indexing_options(indexing)
-    };
-    let texts =
-        Text::ALL.map(|field| builder.add_text_field(field.name(), text(field.record().option())));
-    let raw = TextOptions::default().set_indexing_options(
-        TextFieldIndexing::default()
-            .set_tokenizer("raw")
-            .set_index_option(IndexRecordOption::Basic)
-            .set_fieldnorms(false),
-    );
-    let fields = Fields {
-        texts,
-        article: builder.add_text_field("article", raw.clone()),
-        edition: builder.add_text_field("edition", raw),
-        facets: builder.add_u64_field("facets", FAST | INDEXED),
-        kept: builder.add_text_field("kept", STORED),
-    };
-    (builder.build(), fields)
-}
-
 /// What an entry is, packed into the number that the index keeps of it beside the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facets {
@@ -144,18 +90,16 @@ pub struct Facets {
 
 impl Facets {
     /// As a number.
-    pub fn pack(self) -> u64 {
+    pub fn pack(self) -> u8 {
         let edition = Edition::ALL.iter().position(|edition| *edition == self.edition);
         let kind = EntryKind::ALL.iter().position(|kind| *kind == self.kind);
-        (edition.unwrap_or(0) as u64) << 4
-            | (kind.unwrap_or(0) as u64) << 1
-            | u64::from(self.has_text)
+        (edition.unwrap_or(0) as u8) << 4 | (kind.unwrap_or(0) as u8) << 1 | u8::from(self.has_text)
     }
 
     /// From a number; `None` for one that no entry has.
-    pub fn unpack(packed: u64) -> Option<Facets> {
-        let edition = *Edition::ALL.get(usize::try_from(packed >> 4).ok()?)?;
-        let kind = *EntryKind::ALL.get(usize::try_from(packed >> 1 & 7).ok()?)?;
+    pub fn unpack(packed: u8) -> Option<Facets> {
+        let edition = *Edition::ALL.get(usize::from(packed >> 4))?;
+        let kind = *EntryKind::ALL.get(usize::from(packed >> 1 & 7))?;
         Some(Facets { edition, kind, has_text: packed & 1 == 1 })
     }
 }
@@ -214,10 +158,10 @@ fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
     }
 }
 
-/// What the index reads of a field of a user's own entry.
-fn written_own(own: &Own, field: Text) -> String {
+/// The tokens of a user's own entry in a field.
+fn tokens_of_own(own: &Own, field: Text) -> Vec<Token> {
     let (game, words) = (own.edition.game(), Words::built_in());
-    let tokens = match field {
+    match field {
         Text::Title => token::of_texts(&own.names, game, words),
         Text::Body => {
             let said: Vec<String> = own.question.iter().chain([&own.text]).cloned().collect();
@@ -234,114 +178,44 @@ fn written_own(own: &Own, field: Text) -> String {
         }
         Text::Place => token::of_texts(&own.numbers, game, words),
         Text::Asked | Text::Above => Vec::new(),
+    }
+}
+
+/// Tokens with their places, as the index takes them.
+fn placed(tokens: Vec<Token>) -> Vec<(String, u32)> {
+    let place = |position: usize| u32::try_from(position).unwrap_or(u32::MAX);
+    tokens.into_iter().map(|token| (token.text, place(token.position))).collect()
+}
+
+/// A user's own entry as an index takes it.
+pub fn indexed_own(own: &Own) -> Indexed {
+    let article = own.article.as_str();
+    Indexed {
+        tokens: Text::ALL.map(|field| placed(tokens_of_own(own, field))),
+        names: vec![article_key(article), exact_key(article)],
+        facets: Facets { edition: own.edition, kind: own.kind, has_text: true },
+        kept: serde_json::to_vec(&own.kept()).unwrap_or_default(),
+    }
+}
+
+/// An entry as an index takes it.
+pub fn indexed(document: &Document) -> Indexed {
+    let tokens = |field: Text| match document.asked_tokens.filter(|_| field == Text::Asked) {
+        // The build has found them; where they stand is not kept.
+        Some(tokens) => tokens.lines().map(|token| (token.to_owned(), 0)).collect(),
+        None => placed(tokens_of(document, field)),
     };
-    token::written(&tokens, field.record() == Record::Positions)
-}
-
-/// A user's own entry as a document of an index of the same schema.
-pub fn indexed_own(own: &Own, fields: &Fields) -> TantivyDocument {
-    let mut indexed = TantivyDocument::default();
-    for (field, text) in fields.texts.iter().zip(Text::ALL) {
-        let written = written_own(own, text);
-        if !written.is_empty() {
-            indexed.add_text(*field, written);
-        }
-    }
-    indexed.add_text(fields.article, article_key(own.article.as_str()));
-    indexed.add_text(fields.article, exact_key(own.article.as_str()));
-    indexed.add_text(fields.edition, edition_key(own.edition));
-    let facets = Facets { edition: own.edition, kind: own.kind, has_text: true };
-    indexed.add_u64(fields.facets, facets.pack());
-    indexed.add_text(fields.kept, serde_json::to_string(&own.kept()).unwrap_or_default());
-    indexed
-}
-
-/// What the index reads of a field; the build has found the tokens of what people ask.
-fn written(document: &Document, field: Text) -> Cow<'static, str> {
-    match document.asked_tokens.filter(|_| field == Text::Asked) {
-        Some(tokens) => Cow::Borrowed(tokens),
-        None => {
-            let tokens = tokens_of(document, field);
-            Cow::Owned(token::written(&tokens, field.record() == Record::Positions))
-        }
-    }
-}
-
-/// An entry as a document of the index.
-pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
-    let mut indexed = TantivyDocument::default();
-    for (field, text) in fields.texts.iter().zip(Text::ALL) {
-        let written = written(document, text);
-        if !written.is_empty() {
-            indexed.add_text(*field, written);
-        }
-    }
-    for id in document.formerly.iter().chain([&document.article]) {
-        indexed.add_text(fields.article, article_key(id.as_str()));
-        indexed.add_text(fields.article, exact_key(id.as_str()));
-    }
-    for key in &document.headings {
-        indexed.add_text(fields.article, key);
-    }
-    indexed.add_text(fields.edition, edition_key(document.edition));
-    let facets = Facets {
-        edition: document.edition,
-        kind: document.kept.kind,
-        has_text: document.kept.text.is_some() || document.kept.official.is_some(),
-    };
-    indexed.add_u64(fields.facets, facets.pack());
-    indexed.add_text(fields.kept, serde_json::to_string(&document.kept).unwrap_or_default());
-    indexed
-}
-
-/// The name of [`Written`] in the schema.
-const WRITTEN: &str = "written";
-
-/// What an index needs to be written.
-pub fn tokenizers() -> TokenizerManager {
-    let tokenizers = TokenizerManager::default();
-    tokenizers.register(WRITTEN, Written::default());
-    tokenizers
-}
-
-/// Gives the index the tokens of an entry as [`token::written`] wrote them: the library's own form is JSON, which takes as
-/// long as finding the tokens.
-#[derive(Clone, Default)]
-struct Written(tokenizer::Token);
-
-/// The tokens that are left.
-struct Rest<'a> {
-    text: &'a str,
-    token: &'a mut tokenizer::Token,
-}
-
-impl Tokenizer for Written {
-    type TokenStream<'a> = Rest<'a>;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> Rest<'a> {
-        self.0.reset();
-        self.0.position = 0;
-        Rest { text, token: &mut self.0 }
-    }
-}
-
-impl TokenStream for Rest<'_> {
-    fn advance(&mut self) -> bool {
-        let Some((line, text)) = self.text.split_once('\n') else { return false };
-        self.text = text;
-        let token = line.trim_start_matches('\t');
-        self.token.position += line.len() - token.len();
-        self.token.text.clear();
-        self.token.text.push_str(token);
-        true
-    }
-
-    fn token(&self) -> &tokenizer::Token {
-        self.token
-    }
-
-    fn token_mut(&mut self) -> &mut tokenizer::Token {
-        self.token
+    let ids = document.formerly.iter().chain([&document.article]);
+    let keys = ids.flat_map(|id| [article_key(id.as_str()), exact_key(id.as_str())]);
+    Indexed {
+        tokens: Text::ALL.map(tokens),
+        names: keys.chain(document.headings.iter().cloned()).collect(),
+        facets: Facets {
+            edition: document.edition,
+            kind: document.kept.kind,
+            has_text: document.kept.text.is_some() || document.kept.official.is_some(),
+        },
+        kept: serde_json::to_vec(&document.kept).unwrap_or_default(),
     }
 }
 
@@ -353,10 +227,12 @@ mod tests {
     #[test]
     fn the_build_finds_the_tokens_of_what_people_ask_as_the_program_would() {
         for document in Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)) {
-            let found = token::written(&tokens_of(&document, Text::Asked), false);
+            let found = token::written(&tokens_of(&document, Text::Asked));
             let of_article = document.kept.kind != EntryKind::Term;
             assert_eq!(document.asked_tokens.is_some(), of_article && !document.asked.is_empty());
-            assert_eq!(written(&document, Text::Asked), found, "{}", document.kept.reference);
+            if let Some(tokens) = document.asked_tokens {
+                assert_eq!(tokens, found, "{}", document.kept.reference);
+            }
         }
     }
 }

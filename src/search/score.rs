@@ -1,12 +1,9 @@
 //! How much of a query each entry of the index has: BM25 over all fields of an entry at once, a unit of the query at a time.
 
-use tantivy::postings::Postings;
-use tantivy::schema::IndexRecordOption;
-use tantivy::{DocId, DocSet, Searcher, SegmentReader, TERMINATED, Term};
-
+use crate::search::index::{Entry, Index, IndexError, Record, Segment};
 use crate::search::query::{Query, Unit};
 use crate::search::rank::Weights;
-use crate::search::schema::{Fields, Text};
+use crate::search::schema::Text;
 use crate::search::token::TokenKind;
 use crate::search::words::Solid;
 
@@ -17,27 +14,30 @@ pub(super) struct Statistics {
 }
 
 impl Statistics {
-    pub(super) fn of(searcher: &Searcher, fields: &Fields) -> tantivy::Result<Statistics> {
-        let mut tokens = [0u64; 6];
-        for reader in searcher.segment_readers() {
-            for (sum, field) in tokens.iter_mut().zip(fields.texts) {
-                *sum += reader.inverted_index(field)?.total_num_tokens();
-            }
-        }
-        let entries = searcher.num_docs().max(1) as f32;
-        Ok(Statistics { entries, average: tokens.map(|sum| (sum as f32 / entries).max(1.0)) })
+    pub(super) fn of(index: &Index) -> Statistics {
+        let entries = index.entries().max(1) as f32;
+        let average = Text::ALL.map(|field| (index.tokens(field) as f32 / entries).max(1.0));
+        Statistics { entries, average }
     }
 
-    fn rarity(&self, entries_with: u64) -> f32 {
+    fn rarity(&self, entries_with: usize) -> f32 {
         let with = entries_with as f32;
         (1.0 + (self.entries - with + 0.5).max(0.0) / (with + 0.5)).ln()
     }
 }
 
+/// A way to say a unit, with what the index has of it.
+struct Way {
+    token: String,
+    /// Its rarity times its weight.
+    worth: f32,
+    /// What stands where, by segment.
+    records: Vec<Option<Record>>,
+}
+
 /// A unit with what the index knows of its ways.
 pub(super) struct Prepared {
-    /// Token, its rarity times its weight.
-    ways: Vec<(String, f32)>,
+    ways: Vec<Way>,
     /// How much of the query it is.
     pub(super) importance: f32,
     /// Only where the book prints it counts.
@@ -53,36 +53,41 @@ pub(super) struct Prepared {
 impl Prepared {
     /// Whether the index has one of its ways.
     pub(super) fn has(&self, token: &str) -> bool {
-        self.ways.iter().any(|(way, _)| way == token)
+        self.ways.iter().any(|way| way.token == token)
     }
 }
 
+/// What the index has of a token.
+struct Found {
+    records: Vec<Option<Record>>,
+    /// How many entries have it in the field in which most do.
+    entries: usize,
+}
+
+/// What the index has of a token in these fields; none when it has nothing.
+fn found(index: &Index, token: &str, fields: &[Text]) -> Result<Option<Found>, IndexError> {
+    let records = index.find(token)?;
+    let with = |field: &Text| records.iter().flatten().map(|of| of.of(*field).len()).sum();
+    let entries: usize = fields.iter().map(with).max().unwrap_or_default();
+    Ok((entries > 0).then_some(Found { records, entries }))
+}
+
 pub(super) fn prepared(
-    searcher: &Searcher,
-    fields: &Fields,
+    index: &Index,
     query: &Query,
     weights: &Weights,
     statistics: &Statistics,
-) -> tantivy::Result<Vec<Prepared>> {
-    let rarity = |token: &str, only: Option<Text>| -> tantivy::Result<f32> {
-        let mut with = 0;
-        for (field, text) in fields.texts.iter().zip(Text::ALL) {
-            if only.is_none_or(|only| only == text) {
-                with = with.max(searcher.doc_freq(&Term::from_field_text(*field, token))?);
-            }
-        }
-        Ok(if with == 0 { 0.0 } else { statistics.rarity(with) })
-    };
+) -> Result<Vec<Prepared>, IndexError> {
     let mut units = Vec::new();
     for (at, Unit { ways, kind, weight, solid, .. }) in query.units.iter().enumerate() {
         let mut kept = Vec::new();
         for (token, of_way) in ways {
-            let rarity = rarity(token, None)?;
-            if rarity > 0.0 {
-                kept.push((token.clone(), rarity * of_way * weight * weights.of(*kind)));
+            if let Some(Found { records, entries }) = found(index, token, &Text::ALL)? {
+                let worth = statistics.rarity(entries) * of_way * weight * weights.of(*kind);
+                kept.push(Way { token: token.clone(), worth, records });
             }
         }
-        let worth = kept.iter().map(|(_, worth)| *worth).fold(0.0, f32::max);
+        let worth = kept.iter().map(|way| way.worth).fold(0.0, f32::max);
         // A number that names an article is not among the words that an entry should have.
         let names = *kind == TokenKind::Number && ways.iter().any(|(way, _)| way.contains('.'));
         let importance = if names { 0.0 } else { worth };
@@ -98,9 +103,10 @@ pub(super) fn prepared(
         }
     }
     for step in &query.steps {
-        if rarity(&step.number, Some(Text::Place))? > 0.0 {
+        if let Some(Found { records, .. }) = found(index, &step.number, &[Text::Place])? {
+            let way = Way { token: step.number.clone(), worth: weights.step, records };
             units.push(Prepared {
-                ways: vec![(step.number.clone(), weights.step)],
+                ways: vec![way],
                 importance: 0.0,
                 place_only: true,
                 certain_step: step.certain,
@@ -117,7 +123,7 @@ pub(super) struct Scores {
     pub(super) sum: Vec<f32>,
     pub(super) steps: Vec<f32>,
     pub(super) covered: Vec<f32>,
-    pub(super) touched: Vec<DocId>,
+    pub(super) touched: Vec<Entry>,
     /// Which have more of the query than stray syllables.
     pub(super) solid: Vec<bool>,
     /// Which words of the query, by [`Query::runs`], an entry has.
@@ -125,15 +131,15 @@ pub(super) struct Scores {
 }
 
 impl Scores {
+    /// Of the segment that is `at` its place in the index.
     pub(super) fn over(
-        reader: &SegmentReader,
-        fields: &Fields,
+        (at, segment): (usize, &Segment),
         query: &Query,
         units: &[Prepared],
         weights: &Weights,
         statistics: &Statistics,
-    ) -> tantivy::Result<Scores> {
-        let size = reader.max_doc() as usize;
+    ) -> Scores {
+        let size = segment.entries();
         let mut scores = Scores {
             sum: vec![0.0; size],
             steps: vec![0.0; size],
@@ -142,6 +148,7 @@ impl Scores {
             solid: vec![false; size],
             runs: vec![false; query.runs.len()],
         };
+        let frequencies = Frequencies { segment, weights, statistics };
         let mut covering = Covering::default();
         let mut frequency = vec![0.0f32; size];
         let mut best = vec![0.0f32; size];
@@ -150,31 +157,23 @@ impl Scores {
             if let Solid::Run(run, _) = unit.solid {
                 covering.go_to(run, query, &mut scores);
             }
-            for (token, worth) in &unit.ways {
-                frequencies(
-                    reader,
-                    fields,
-                    token,
-                    unit,
-                    weights,
-                    statistics,
-                    &mut frequency,
-                    &mut in_way,
-                )?;
-                for doc in in_way.drain(..) {
-                    let at = doc as usize;
-                    let tf = std::mem::take(&mut frequency[at]);
-                    let score = worth * tf / (weights.saturation + tf);
-                    if best[at] == 0.0 {
-                        in_unit.push(doc);
+            for way in &unit.ways {
+                let Some(record) = way.records.get(at).and_then(Option::as_ref) else { continue };
+                frequencies.add(record, unit.place_only, &mut frequency, &mut in_way);
+                for entry in in_way.drain(..) {
+                    let tf = std::mem::take(&mut frequency[entry.index()]);
+                    let score = way.worth * tf / (weights.saturation + tf);
+                    let best = &mut best[entry.index()];
+                    if *best == 0.0 {
+                        in_unit.push(entry);
                     }
-                    best[at] = best[at].max(score);
+                    *best = best.max(score);
                 }
             }
-            for doc in in_unit.drain(..) {
-                let at = doc as usize;
+            for entry in in_unit.drain(..) {
+                let at = entry.index();
                 if scores.sum[at] == 0.0 && scores.steps[at] == 0.0 {
-                    scores.touched.push(doc);
+                    scores.touched.push(entry);
                 }
                 let sum = if unit.place_only { &mut scores.steps } else { &mut scores.sum };
                 sum[at] += std::mem::take(&mut best[at]);
@@ -182,12 +181,12 @@ impl Scores {
                 match unit.solid {
                     Solid::No => {}
                     Solid::Alone => scores.solid[at] = true,
-                    Solid::Run(_, pair) => covering.add(doc, pair, size),
+                    Solid::Run(_, pair) => covering.add(entry, pair, size),
                 }
             }
         }
         covering.end(query, &mut scores);
-        Ok(scores)
+        scores
     }
 }
 
@@ -196,7 +195,7 @@ impl Scores {
 struct Covering {
     run: Option<usize>,
     pairs: Vec<u64>,
-    touched: Vec<DocId>,
+    touched: Vec<Entry>,
 }
 
 impl Covering {
@@ -207,64 +206,60 @@ impl Covering {
         }
     }
 
-    fn add(&mut self, doc: DocId, pair: u8, entries: usize) {
+    fn add(&mut self, entry: Entry, pair: u8, entries: usize) {
         self.pairs.resize(entries, 0);
-        let pairs = &mut self.pairs[doc as usize];
+        let pairs = &mut self.pairs[entry.index()];
         if *pairs == 0 {
-            self.touched.push(doc);
+            self.touched.push(entry);
         }
         *pairs |= 1 << pair;
     }
 
     fn end(&mut self, query: &Query, scores: &mut Scores) {
         let Some(run) = self.run.take() else { return };
-        for doc in self.touched.drain(..) {
-            let pairs = std::mem::take(&mut self.pairs[doc as usize]);
+        for entry in self.touched.drain(..) {
+            let pairs = std::mem::take(&mut self.pairs[entry.index()]);
             if query.runs[run].is_covered(pairs) {
-                scores.solid[doc as usize] = true;
+                scores.solid[entry.index()] = true;
                 scores.runs[run] = true;
             }
         }
     }
 }
 
+/// What an occurrence of a step is worth where the place in the book shows it.
+const OF_STEP: f32 = 4.0;
+
 /// How often a token stands in each entry, over all fields, each by its weight and length.
-#[allow(clippy::too_many_arguments)]
-fn frequencies(
-    reader: &SegmentReader,
-    fields: &Fields,
-    token: &str,
-    unit: &Prepared,
-    weights: &Weights,
-    statistics: &Statistics,
-    frequency: &mut [f32],
-    touched: &mut Vec<DocId>,
-) -> tantivy::Result<()> {
-    for (at, field) in fields.texts.iter().enumerate() {
-        if unit.place_only && Text::ALL[at] != Text::Place {
-            continue;
-        }
-        let term = Term::from_field_text(*field, token);
-        let index = reader.inverted_index(*field)?;
-        let Some(mut postings) = index.read_postings(&term, IndexRecordOption::WithFreqs)? else {
-            continue;
-        };
-        let lengths = reader.get_fieldnorms_reader(*field)?;
-        let weight = if unit.place_only { 4.0 } else { weights.fields[at] };
-        loop {
-            let doc = postings.doc();
-            if doc == TERMINATED {
-                break;
+struct Frequencies<'a> {
+    segment: &'a Segment,
+    weights: &'a Weights,
+    statistics: &'a Statistics,
+}
+
+impl Frequencies<'_> {
+    fn add(
+        &self,
+        record: &Record,
+        place_only: bool,
+        frequency: &mut [f32],
+        touched: &mut Vec<Entry>,
+    ) {
+        for (at, field) in Text::ALL.into_iter().enumerate() {
+            if place_only && field != Text::Place {
+                continue;
             }
-            let length = lengths.fieldnorm(doc) as f32 / statistics.average[at];
-            let norm = 1.0 - weights.lengths[at] + weights.lengths[at] * length;
-            let slot = &mut frequency[doc as usize];
-            if *slot == 0.0 {
-                touched.push(doc);
+            let weight = if place_only { OF_STEP } else { self.weights.fields[at] };
+            for posting in record.of(field) {
+                let length = f32::from(self.segment.length(posting.entry, field))
+                    / self.statistics.average[at];
+                let norm = 1.0 - self.weights.lengths[at] + self.weights.lengths[at] * length;
+                let slot = &mut frequency[posting.entry.index()];
+                if *slot == 0.0 {
+                    touched.push(posting.entry);
+                }
+                *slot += weight * posting.frequency as f32 / norm;
             }
-            *slot += weight * postings.term_freq() as f32 / norm;
-            postings.advance();
         }
     }
-    Ok(())
 }

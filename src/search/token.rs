@@ -71,16 +71,10 @@ pub fn of_texts(texts: &[String], game: Game, words: Words) -> Vec<Token> {
     all
 }
 
-/// Tokens as the text that the index reads: a tab for every step from the position before, the token, a line end. Where
-/// the index keeps no positions, there are no tabs.
-pub fn written(tokens: &[Token], positions: bool) -> String {
+/// Tokens as text, one a line, for what the build finds beforehand.
+pub fn written(tokens: &[Token]) -> String {
     let mut text = String::with_capacity(tokens.len() * 8);
-    let mut position = 0;
     for token in tokens {
-        if positions {
-            text.extend(std::iter::repeat_n('\t', token.position - position));
-            position = token.position;
-        }
         text.push_str(&token.text);
         text.push('\n');
     }

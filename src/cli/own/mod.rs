@@ -15,6 +15,7 @@ use crate::diagnostic::Arg;
 use crate::reference::{ArticleId, Game};
 use crate::rulebook::EntryKind;
 use crate::ruling::{Ruling, shelf};
+use crate::search::index::Index;
 use crate::search::own::{self, Own};
 use crate::search::store::Store;
 use crate::text::{Lang, Localized};
@@ -35,7 +36,7 @@ pub(super) fn join(store: &mut Store, env: &Env) {
 }
 
 /// The index of what the user has, when there is anything.
-pub(super) fn index(env: &Env) -> Result<Option<own::Searcher>> {
+pub(super) fn index(env: &Env) -> Result<Option<Index>> {
     let Some(mark) = mark(env) else { return Ok(None) };
     let opened = own::open(env.cache_dir(), &mark, || records(env));
     Ok(Some(opened?))

@@ -1,0 +1,53 @@
+//! Words one after another, as they stand in a title or a text.
+
+use std::collections::HashMap;
+
+use crate::search::index::{Entry, IndexError, Segment};
+use crate::search::schema::Text;
+use crate::search::token;
+use crate::text::Symbol;
+
+/// Tokens, each with its place from the first on.
+pub(super) struct Phrase {
+    tokens: Vec<(String, u32)>,
+}
+
+impl Phrase {
+    /// What stands in quotation marks.
+    pub(super) fn quoted(symbols: &[Symbol]) -> Phrase {
+        let place = |position: usize| u32::try_from(position).unwrap_or(u32::MAX);
+        let tokens = token::of_phrase(symbols).into_iter();
+        Phrase { tokens: tokens.map(|token| (token.text, place(token.position))).collect() }
+    }
+
+    /// A run of characters, pair by pair.
+    pub(super) fn of_pairs(symbols: &[Symbol]) -> Phrase {
+        let pairs = symbols.windows(2).map(|pair| [pair[0].text.as_str(), &pair[1].text].concat());
+        Phrase { tokens: pairs.zip(0..).collect() }
+    }
+
+    /// The entries in whose field it stands; none for a phrase of nothing.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub(super) fn entries(&self, segment: &Segment, field: Text) -> Result<Vec<Entry>, IndexError> {
+        let mut begins: Option<HashMap<Entry, Vec<u32>>> = None;
+        for (token, place) in &self.tokens {
+            let Some(record) = segment.find(token)? else { return Ok(Vec::new()) };
+            let mut here = HashMap::new();
+            for (entry, places) in record.places(field) {
+                let begin = |at: &u32| at.checked_sub(*place);
+                let fits = |at: &u32| match &begins {
+                    None => true,
+                    Some(before) => before.get(&entry).is_some_and(|of| of.contains(at)),
+                };
+                let fitting: Vec<u32> = places.iter().filter_map(begin).filter(fits).collect();
+                if !fitting.is_empty() {
+                    here.insert(entry, fitting);
+                }
+            }
+            begins = Some(here);
+        }
+        Ok(begins.unwrap_or_default().into_keys().collect())
+    }
+}
