@@ -52,10 +52,8 @@ fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known
         return None;
     }
     let only = |card: &CardId| {
-        let mut words = R::words_for(state, *card, Lang::Ja);
-        let means = |word: &String| field().filter(|of| R::is_called(state, *of, word)).count();
-        let last = words.pop().unwrap_or_default();
-        words.into_iter().find(|word| means(word) == 1).unwrap_or(last)
+        let means = |word: &str| field().filter(|of| R::is_called(state, *of, word)).count();
+        R::words_for(state, *card, Lang::Ja).telling(|word| means(word) == 1)
     };
     let all = called.iter().map(|card| format!("{}{rest}", only(card))).collect();
     let known = called.iter().map(|card| R::known(state, *card)).fold(Known::ToBoth, Known::and);

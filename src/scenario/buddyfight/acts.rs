@@ -28,7 +28,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
 }
 
 fn use_of(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> Done<Act> {
-    let words = Buddyfight::words_for(state, play.card(), lang);
+    let words = Buddyfight::words_for(state, play.card(), lang).plainest_first();
     let meant = |act: &Act| Buddyfight::fit(state, request, act) == Fit::Option(at);
     let plain = |name: &String| act(state, play, name.clone(), false);
     let numbered = |name: &String| act(state, play, name.clone(), true);
@@ -77,16 +77,17 @@ fn attack(state: &State, attack: &Attack, lang: Lang) -> Act {
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let meant =
         |word: &String| clearly::<Buddyfight>(state, request, word) == Some(Answer::Option(at));
+    let of = |card: CardId| Buddyfight::words_for(state, card, lang).plainest_first().to_vec();
     let words = match &request.ask {
-        Ask::Card { from, .. } => Buddyfight::words_for(state, from.of[at], lang),
+        Ask::Card { from, .. } => of(from.of[at]),
         Ask::Wish(_) => vec!["yes".to_owned()],
         Ask::Branch(_) => vec![(at + 1).to_string()],
         Ask::Area(areas) => vec![areas[at].id().to_owned()],
         Ask::Aim(aims) => match aims[at] {
             Aim::Fighter(_) => vec!["fighter".to_owned()],
-            Aim::Card(card) => Buddyfight::words_for(state, card, lang),
+            Aim::Card(card) => of(card),
         },
-        Ask::Waiting(places) => Buddyfight::words_for(state, state.waiting[places[at]].card, lang),
+        Ask::Waiting(places) => of(state.waiting[places[at]].card),
         Ask::Kind(kinds) => vec![kinds[at].id()],
         Ask::Winner => vec![HANDS[at].to_owned()],
         Ask::Use(..) | Ask::Attack(_) => Vec::new(),
@@ -100,11 +101,9 @@ fn only(state: &State, card: CardId, lang: Lang) -> String {
         let flags = Player::ALL.into_iter().filter_map(|player| state.flag(player));
         Player::ALL.into_iter().flat_map(|player| state.field(player)).chain(flags)
     };
-    let mut words = Buddyfight::words_for(state, card, lang);
-    let last = words.pop().unwrap_or_default();
-    let alone = |word: &String| {
+    let alone = |word: &str| {
         Buddyfight::is_called(state, card, word)
             && field().filter(|of| Buddyfight::is_called(state, *of, word)).count() == 1
     };
-    words.into_iter().find(alone).unwrap_or(last)
+    Buddyfight::words_for(state, card, lang).telling(alone)
 }

@@ -37,7 +37,9 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
 
 /// The step that is the option of this place.
 fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
-    let words = |card: CardId| Crossover::words_for(state, card, lang).into_iter().map(Some);
+    let words = |card: CardId| {
+        Crossover::words_for(state, card, lang).plainest_first().into_iter().map(Some)
+    };
     let plain = Act::default;
     match &request.ask {
         Ask::Window(_, plays) | Ask::Point(_, plays) => play(state, request, plays[at], at, lang),
@@ -82,7 +84,8 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     let Some(card) = play.card() else {
         return Act::of_word(FIGHT).map_or(Done::Pass, Done::Act);
     };
-    let acts = Crossover::words_for(state, card, lang).into_iter().flat_map(|word| {
+    let words = Crossover::words_for(state, card, lang).plainest_first();
+    let acts = words.into_iter().flat_map(|word| {
         let number = |at: u16| (at + 1).to_string();
         let of = |ability: Option<String>| {
             let (word, plain) = (Some(word.clone()), Act::default());
@@ -103,7 +106,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
 
 /// The word that is the option of this place.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
-    let of = |card: CardId| Crossover::words_for(state, card, lang);
+    let of = |card: CardId| Crossover::words_for(state, card, lang).plainest_first().to_vec();
     let one = |word: &str| vec![word.to_owned()];
     let words = match &request.ask {
         Ask::Target { from, .. } => match from.of[at] {

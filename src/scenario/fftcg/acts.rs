@@ -6,7 +6,7 @@ use crate::engine::fftcg::request::{Ask, Request};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::Play;
 use crate::scenario::answers::clearly;
-use crate::scenario::naming::Words as _;
+use crate::scenario::naming::{Forms, Words as _};
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
@@ -14,6 +14,12 @@ use crate::text::Lang;
 use super::Fftcg;
 use super::model::Act;
 use super::naming::{ability_name, card_of};
+
+/// One of the words for a card.
+type Form = fn(Forms) -> String;
+
+/// How several cards are called at once: by their names, or by which they are in their places.
+const FORMS_OF_SEVERAL: [Form; 2] = [|of| of.name, |of| of.place];
 
 /// The step that is this answer, by the first words that mean it and nothing else.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
@@ -27,37 +33,36 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
 
 /// The step that is the option of this place.
 fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
-    // By their names, or by their numbers there.
-    let called = |cards: &mut dyn Iterator<Item = &CardId>, nth: usize| -> Vec<String> {
-        cards.map(|card| Fftcg::words_for(state, *card, lang).swap_remove(nth)).collect()
+    let called = |cards: &mut dyn Iterator<Item = &CardId>, form: Form| -> Vec<String> {
+        cards.map(|card| form(Fftcg::words_for(state, *card, lang))).collect()
     };
     match &request.ask {
         Ask::Priority(_, plays) => {
             let play = plays[at];
             let of = |word: &String, number| play_of(state, play, word.clone(), number);
-            let words = Fftcg::words_for(state, play.card(), lang);
+            let words = Fftcg::words_for(state, play.card(), lang).plainest_first();
             let plain = words.iter().map(|word| of(word, false));
             first(state, request, at, plain.chain(words.iter().map(|word| of(word, true))))
         }
         Ask::Attack(attacks) => {
-            let by = |nth: usize| {
-                let attack = OneOrMore(called(&mut attacks.of[at].iter(), nth));
+            let by = |form: Form| {
+                let attack = OneOrMore(called(&mut attacks.of[at].iter(), form));
                 Act { attack, ..Act::default() }
             };
-            first(state, request, at, [0, 3].into_iter().map(by))
+            first(state, request, at, FORMS_OF_SEVERAL.into_iter().map(by))
         }
         Ask::Block(blockers) => {
-            let words = Fftcg::words_for(state, blockers.of[at], lang).into_iter();
-            let acts = words.map(|word| Act { block: Some(word), ..Act::default() });
+            let words = Fftcg::words_for(state, blockers.of[at], lang).plainest_first();
+            let acts = words.into_iter().map(|word| Act { block: Some(word), ..Act::default() });
             first(state, request, at, acts)
         }
         Ask::Payment(payments) => {
             let Payment { discard, dull, .. } = &payments[at];
-            let by = |nth: usize| called(&mut discard.iter().chain(dull), nth);
+            let by = |form: Form| called(&mut discard.iter().chain(dull), form);
             let meant = |words: &Vec<String>| {
                 Fftcg::named_at_once(state, request, words).is_some_and(|(meant, _)| meant == at)
             };
-            let words = [0, 3].into_iter().map(by).find(meant);
+            let words = FORMS_OF_SEVERAL.into_iter().map(by).find(meant);
             Done::choose(words.unwrap_or_else(|| vec![format!("#{}", at + 1)]))
         }
         _ => Done::choose(vec![word_of(state, request, at, lang)]),
@@ -96,7 +101,7 @@ fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
 
 /// The word that is the option of this place.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
-    let of = |card: CardId| Fftcg::words_for(state, card, lang);
+    let of = |card: CardId| Fftcg::words_for(state, card, lang).plainest_first().to_vec();
     let words = match &request.ask {
         Ask::Target { from, .. } => card_of(state, from.of[at]).map(of).unwrap_or_default(),
         Ask::Card { from, .. } => of(from.of[at]),

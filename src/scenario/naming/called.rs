@@ -85,6 +85,31 @@ pub fn meant_by<N: Naming>(
     if own.is_empty() { theirs } else { own }
 }
 
+/// The words that a script may call a card by. Any but the last may mean others, too.
+pub struct Forms {
+    /// Its name, with its number where that does not tell it: `Wolf`, `Wolf#2`.
+    pub name: String,
+    /// That with whose it is: `A.Wolf`.
+    pub whose: String,
+    /// Where it lies: `A.drop`.
+    pub zone: String,
+    /// Which it is there: `A.drop.2`.
+    pub place: String,
+}
+
+impl Forms {
+    /// All of them, the plainest first.
+    pub fn plainest_first(self) -> [String; 4] {
+        [self.name, self.whose, self.zone, self.place]
+    }
+
+    /// The plainest that tells the card; which it is in its place, where none does.
+    pub fn telling(self, tells: impl Fn(&str) -> bool) -> String {
+        let plainer = [self.name, self.whose, self.zone];
+        plainer.into_iter().find(|word| tells(word)).unwrap_or(self.place)
+    }
+}
+
 /// What single cards of a state are called.
 pub trait Words: Naming {
     /// What a card is called: its names, with its number where they do not tell which it is.
@@ -92,14 +117,16 @@ pub trait Words: Naming {
         Called::<Self>::of(state).name(card)
     }
 
-    /// What a card may be called, the plainest first: its name, with its number where that does not tell it; that with whose it is;
-    /// its place, its number there.
-    fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Vec<String> {
-        let there = Self::place_word(state, card);
-        let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
+    /// What a card may be called.
+    fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Forms {
         let name = Self::name(state, card).get(lang).to_owned();
-        let whose = format!("{}.{name}", Self::place(state, card).0);
-        vec![name, whose, zone, there]
+        let (player, zone) = Self::place(state, card);
+        Forms {
+            whose: format!("{player}.{name}"),
+            name,
+            zone: format!("{player}.{}", Self::id(zone)),
+            place: Self::place_word(state, card),
+        }
     }
 }
 

@@ -11,6 +11,6 @@ mod lies;
 mod look;
 pub mod twins;
 
-pub use called::Words;
+pub use called::{Forms, Words};
 pub use lies::{Naming, player_named};
 pub use look::look_at;

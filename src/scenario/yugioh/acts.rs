@@ -6,7 +6,7 @@ use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::under_way::Aim;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::answers::clearly;
-use crate::scenario::naming::Words as _;
+use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
@@ -35,7 +35,8 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
         Ask::Attack(attacks) => {
             let attack = attacks[at];
             let aims = aim_words(state, attack.at, lang);
-            let acts = Yugioh::words_for(state, attack.attacker, lang).into_iter().flat_map(|by| {
+            let attackers = Yugioh::words_for(state, attack.attacker, lang).plainest_first();
+            let acts = attackers.into_iter().flat_map(|by| {
                 let plain = Act { attack: Some(by.clone()), ..Act::default() };
                 let aimed = aims.iter().map(move |word| Act {
                     attack: Some(by.clone()),
@@ -86,10 +87,11 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
         return Done::Act(match play {
             Play::EnterBattle => Act { enter: Some(Entered::Battle), ..plain },
             // Which monsters come is asked afterwards; any of them says that one comes.
-            _ => Act { pendulum: OneOrMore(pendulum_word(state, request, lang)), ..plain },
+            _ => Act { pendulum: OneOrMore(pendulum_word(state, request)), ..plain },
         });
     };
-    let acts = Yugioh::words_for(state, card, lang).into_iter().flat_map(|word| {
+    let words = Yugioh::words_for(state, card, lang).plainest_first();
+    let acts = words.into_iter().flat_map(|word| {
         let of = |effect: Option<String>| act(play, word.clone(), effect);
         [of(None), of(Some(effect(play)))]
     });
@@ -119,17 +121,17 @@ fn effect(play: Play) -> String {
 }
 
 /// A monster that may come by the Pendulum Summon: the first.
-fn pendulum_word(state: &State, request: &Request, lang: Lang) -> Vec<String> {
+fn pendulum_word(state: &State, request: &Request) -> Vec<String> {
     let places = [Zone::Hand, Zone::Extra];
     let mut there = places.into_iter().flat_map(|zone| state.zone(request.player, zone));
     let first = there.find(|card| state.may_come_by_pendulum(request.player, **card).is_ok());
-    first.map(|card| Yugioh::words_for(state, *card, lang).swap_remove(3)).into_iter().collect()
+    first.map(|card| Yugioh::place_word(state, *card)).into_iter().collect()
 }
 
 fn triggered(state: &State, request: &Request, place: usize, at: usize, lang: Lang) -> Done<Act> {
     let Some(pending) = state.pending.get(place) else { return Done::Pass };
     let number = pending.link.at.map(|at| (at + 1).to_string());
-    let words = Yugioh::words_for(state, pending.link.source.0, lang);
+    let words = Yugioh::words_for(state, pending.link.source.0, lang).plainest_first();
     let acts = words.into_iter().flat_map(|word| {
         let of = |effect| Act { activate: Some(word.clone()), effect, ..Act::default() };
         [of(None), of(number.clone())]
@@ -140,13 +142,13 @@ fn triggered(state: &State, request: &Request, place: usize, at: usize, lang: La
 fn aim_words(state: &State, aim: Aim, lang: Lang) -> Vec<String> {
     match aim {
         Aim::Direct => vec![DIRECT.to_owned()],
-        Aim::At(card) => Yugioh::words_for(state, card, lang),
+        Aim::At(card) => Yugioh::words_for(state, card, lang).plainest_first().to_vec(),
     }
 }
 
 /// The word that is the option of this place.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
-    let of = |card: CardId| Yugioh::words_for(state, card, lang);
+    let of = |card: CardId| Yugioh::words_for(state, card, lang).plainest_first().to_vec();
     let words = match &request.ask {
         Ask::Target { from, .. } => card_of(state, from.of[at]).map(of).unwrap_or_default(),
         Ask::Card { from, .. } => of(from.of[at]),
