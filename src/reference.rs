@@ -214,6 +214,14 @@ impl ArticleId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The ids that it stands below by how it is written, the nearest first: it goes on from them after a `.`, or after a `-` where they
+    /// are numbers (CrossOver's `4-3-8`). Whether there are such articles is for the book to say.
+    pub fn above(&self) -> impl Iterator<Item = &str> {
+        let is_number = |id: &str| id.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+        let joints = self.0.rmatch_indices(['.', '-']).map(|(at, joint)| (&self.0[..at], joint));
+        joints.filter(move |(id, joint)| *joint == "." || is_number(id)).map(|(id, _)| id)
+    }
 }
 
 impl fmt::Display for ArticleId {
@@ -329,6 +337,18 @@ mod tests {
             };
             assert_eq!(unknown.known, "buddyfight@2014");
         }
+    }
+
+    #[test]
+    fn an_article_stands_below_every_id_that_it_goes_on_from() {
+        let above = |id: &str| {
+            let id: ArticleId = id.parse().unwrap();
+            id.above().map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(above("11.4.6"), ["11.4", "11"]);
+        assert_eq!(above("4-3-8.a"), ["4-3-8", "4-3", "4"]);
+        assert_eq!(above("damage-step.2.flip-effect"), ["damage-step.2", "damage-step"]);
+        assert!(above("chain-structure").is_empty(), "its hyphen joins words");
     }
 
     #[test]

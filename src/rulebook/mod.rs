@@ -6,7 +6,7 @@ pub mod editions;
 pub mod official;
 pub mod places;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -303,15 +303,13 @@ impl Outline {
     /// The articles above, the outermost first, and those directly below.
     fn around(&self, article: &ArticleId) -> (Vec<Titled>, Vec<Titled>) {
         let ids = self.ids();
-        let within = ids.iter().filter(|id| is_above(article, id));
-        let below = within.filter(|id| parent(id, &ids) == Some(article));
-        let children = below.filter_map(|id| self.titled(id)).collect();
-        let mut parents = Vec::new();
-        let mut above = parent(article, &ids);
-        while let Some(article) = above {
-            parents.extend(self.titled(article));
-            above = parent(article, &ids);
-        }
+        let known: HashSet<&str> = ids.iter().map(|id| id.as_str()).collect();
+        let is_child = |id: &ArticleId| {
+            id.above().find(|above| known.contains(above)) == Some(article.as_str())
+        };
+        let below = ids.iter().filter(|id| is_child(id));
+        let children = below.filter_map(|id| self.titled(id.as_str())).collect();
+        let mut parents: Vec<Titled> = article.above().filter_map(|id| self.titled(id)).collect();
         parents.reverse();
         (parents, children)
     }
@@ -320,19 +318,19 @@ impl Outline {
         let sections = self.articles.iter().map(|section| (&section.article, &section.cites));
         let questions = self.questions.iter().map(|qa| (&qa.article, &qa.cites));
         let citing = sections.chain(questions).filter(|(_, cites)| cites.contains(article));
-        citing.filter_map(|(id, _)| self.titled(id)).collect()
+        citing.filter_map(|(id, _)| self.titled(id.as_str())).collect()
     }
 
-    fn titled(&self, article: &ArticleId) -> Option<Titled> {
-        let section = self.articles.iter().find(|section| section.article == *article);
-        let question = || self.questions.iter().find(|qa| qa.article == *article);
-        let title = section.map(|of| &of.title).or_else(|| question().map(|qa| &qa.question))?;
+    fn titled(&self, id: &str) -> Option<Titled> {
+        let sections = self.articles.iter().map(|section| (&section.article, &section.title));
+        let questions = self.questions.iter().map(|qa| (&qa.article, &qa.question));
+        let (article, title) = sections.chain(questions).find(|(of, _)| of.as_str() == id)?;
         let reference = Reference { edition: self.edition, article: article.clone() };
         Some(Titled { reference, title: title.clone() })
     }
 
     fn titled_all(&self, articles: &[ArticleId]) -> Vec<Titled> {
-        articles.iter().filter_map(|article| self.titled(article)).collect()
+        articles.iter().filter_map(|article| self.titled(article.as_str())).collect()
     }
 }
 
@@ -345,19 +343,6 @@ fn as_printed(reference: &Reference, printed: String) -> String {
         Some((number, _)) if section => number.to_owned(),
         _ => printed,
     }
-}
-
-/// The nearest article above.
-fn parent<'a>(article: &ArticleId, ids: &[&'a ArticleId]) -> Option<&'a ArticleId> {
-    let above = ids.iter().filter(|id| is_above(id, article));
-    above.max_by_key(|id| id.as_str().len()).copied()
-}
-
-/// Whether the id of `article` continues this one after a `.`, or after a `-` where the ids are numbers (CrossOver's `4-3-8`).
-fn is_above(id: &ArticleId, article: &ArticleId) -> bool {
-    let Some(rest) = article.as_str().strip_prefix(id.as_str()) else { return false };
-    let is_number = || id.as_str().bytes().all(|b| b.is_ascii_digit() || b == b'-');
-    rest.starts_with('.') || rest.starts_with('-') && is_number()
 }
 
 /// The article id of a term: `term.` and its English name as a slug.
