@@ -1,5 +1,7 @@
 //! `hantei show fftcg`: a book by its chapters, each with the reference to type next.
 
+use std::collections::HashSet;
+
 use colored::Colorize;
 use serde_json::{Value, json};
 
@@ -24,18 +26,13 @@ pub(super) fn named(typed: &str) -> Option<Book> {
     let of = |section: &Section| {
         (Reference { edition, article: section.article.clone() }, section.title.clone())
     };
-    let chapters = sections.iter().filter(|section| !stands_below(section, &sections)).map(of);
+    let known: HashSet<&str> = sections.iter().map(|section| section.article.as_str()).collect();
+    let is_first = |section: &&Section| !section.article.above().any(|id| known.contains(id));
+    let chapters = sections.iter().filter(is_first).map(of);
     let mut chapters: Vec<(Reference, Localized)> = chapters.collect();
     // The book comes before what it leaves out.
     chapters.sort_by_key(|(reference, _)| reference.article.as_str() == "outside");
     Some(Book { edition, chapters })
-}
-
-/// Whether there is an article above one.
-fn stands_below(section: &Section, all: &[Section]) -> bool {
-    let article = section.article.as_str();
-    let mut above = article.rmatch_indices(['.', '-']).map(|(cut, _)| &article[..cut]);
-    above.any(|above| all.iter().any(|other| other.article.as_str() == above))
 }
 
 impl Book {

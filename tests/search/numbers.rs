@@ -1,5 +1,9 @@
 //! Articles by their numbers.
 
+use std::collections::{BTreeMap, HashSet};
+
+use hantei::reference::{ArticleId, Edition, Reference};
+use hantei::rulebook;
 use serde_json::Value;
 
 use super::{first, json};
@@ -130,5 +134,27 @@ fn a_book_is_shown_by_its_chapters() {
             assert_eq!(page.status, 0, "{book}");
             assert!(page.stdout.contains(chapter), "{book}: {}", page.stdout);
         }
+    }
+}
+
+/// Whoever goes down from the chapters of a book comes to each of its articles.
+#[test]
+fn every_article_is_below_a_chapter() {
+    for edition in Edition::ALL {
+        let book = run(["show", "-o", "json", &edition.to_string()]);
+        let book: Value = serde_json::from_str(&book.stdout).expect("JSON");
+        let chapters = book["entries"][0]["children"].as_array().expect("chapters");
+        let reference = |of: &Value| of["ref"].as_str()?.parse::<Reference>().ok();
+        let mut next: Vec<Reference> = chapters.iter().filter_map(reference).collect();
+        let mut reached = HashSet::new();
+        while !next.is_empty() {
+            let entries = rulebook::entries(&next, &BTreeMap::new());
+            reached.extend(next.into_iter().map(|of| of.article));
+            let below = entries.into_iter().flat_map(|entry| entry.children);
+            next = below.map(|of| of.reference).collect();
+        }
+        let all = rulebook::articles(edition).into_iter().map(|section| section.article);
+        let missed: Vec<ArticleId> = all.filter(|article| !reached.contains(article)).collect();
+        assert!(missed.is_empty(), "{edition}: {missed:?}");
     }
 }
