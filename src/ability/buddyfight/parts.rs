@@ -2,25 +2,50 @@
 
 use super::effect::{Effect, StopTime, TimeOf, Which};
 
+/// The cards that an effect does something to.
+enum About<'a> {
+    /// It puts these elsewhere.
+    Moved(&'a Which),
+    /// These stay where they are.
+    Staying(&'a Which),
+    /// It does nothing to any cards that it names.
+    NoCards,
+}
+
 impl Effect {
     /// To what it does something.
     pub fn what(&self) -> Option<&Which> {
+        match self.about() {
+            About::Moved(which) | About::Staying(which) => Some(which),
+            About::NoCards => None,
+        }
+    }
+
+    /// What it puts elsewhere.
+    pub fn moves(&self) -> Option<&Which> {
+        match self.about() {
+            About::Moved(which) => Some(which),
+            About::Staying(_) | About::NoCards => None,
+        }
+    }
+
+    fn about(&self) -> About<'_> {
         match self {
             Effect::Destroy(which)
             | Effect::Return(which)
             | Effect::Drop(which)
-            | Effect::Rest(which)
-            | Effect::Stand(which)
             | Effect::Equip(which)
-            | Effect::EquipPaying(which)
+            | Effect::EquipPaying(which) => About::Moved(which),
+            Effect::Put(of) => About::Moved(&of.what),
+            Effect::Call(of) => About::Moved(&of.what),
+            Effect::Rest(which)
+            | Effect::Stand(which)
             | Effect::AttackWith(which)
             | Effect::Redirect(which)
-            | Effect::Treasure(which) => Some(which),
-            Effect::Put(of) => Some(&of.what),
-            Effect::Call(of) => Some(&of.what),
-            Effect::Give(of) => Some(&of.what),
-            Effect::Silence(of) => Some(&of.what),
-            Effect::StopTime(StopTime { of: TimeOf::Cards(which), .. }) => Some(which),
+            | Effect::Treasure(which) => About::Staying(which),
+            Effect::Give(of) => About::Staying(&of.what),
+            Effect::Silence(of) => About::Staying(&of.what),
+            Effect::StopTime(StopTime { of: TimeOf::Cards(which), .. }) => About::Staying(which),
             Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
             | Effect::Choose(_)
             | Effect::Draw(_)
@@ -49,56 +74,7 @@ impl Effect {
             | Effect::May(_)
             | Effect::Must(_)
             | Effect::OneOf(_)
-            | Effect::Lose(_) => None,
-        }
-    }
-
-    /// What it puts elsewhere.
-    pub fn moves(&self) -> Option<&Which> {
-        match self {
-            Effect::Destroy(_)
-            | Effect::Return(_)
-            | Effect::Drop(_)
-            | Effect::Put(_)
-            | Effect::Call(_)
-            | Effect::Equip(_)
-            | Effect::EquipPaying(_) => self.what(),
-            Effect::Rest(_)
-            | Effect::Stand(_)
-            | Effect::AttackWith(_)
-            | Effect::Redirect(_)
-            | Effect::Treasure(_)
-            | Effect::Give(_)
-            | Effect::Silence(_)
-            | Effect::StopTime(_)
-            | Effect::Choose(_)
-            | Effect::Draw(_)
-            | Effect::Charge(_)
-            | Effect::PayGauge(_)
-            | Effect::Discard(_)
-            | Effect::Look(_)
-            | Effect::Shuffle(_)
-            | Effect::GainLife(_)
-            | Effect::SetLife(_)
-            | Effect::PayLife(_)
-            | Effect::DamagePlayer(_)
-            | Effect::Negate
-            | Effect::NegateAttack
-            | Effect::End(_)
-            | Effect::TakeNextTurn
-            | Effect::FlipFlag(_)
-            | Effect::BecomeFlag
-            | Effect::Reverse
-            | Effect::NameKind(_)
-            | Effect::RockPaperScissors(_)
-            | Effect::Meanwhile(_)
-            | Effect::KeepDeck(_)
-            | Effect::LostDeck
-            | Effect::If(_)
-            | Effect::May(_)
-            | Effect::Must(_)
-            | Effect::OneOf(_)
-            | Effect::Lose(_) => None,
+            | Effect::Lose(_) => About::NoCards,
         }
     }
 
