@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::support::{Run, hantei, shared};
+use crate::support::{Data, shared};
 use hantei::reference::{ArticleId, Edition, Reference};
 use hantei::rulebook::official::{Extent, Import, id, passage::Passage};
 use hantei::rulebook::{self, Entry};
@@ -324,26 +324,10 @@ fn every_passage_can_be_shown() {
     }
 }
 
-/// A data folder with every book, filled by the program.
-struct Home(tempfile::TempDir);
-
-impl Home {
-    fn run(&self, arguments: &[&str]) -> Run {
-        let mut command = hantei();
-        command.env("HANTEI_DATA_DIR", self.0.path().join("data"));
-        command.env("HANTEI_CACHE_DIR", self.0.path().join("cache"));
-        command.args(arguments).output().expect("runs").into()
-    }
-
-    fn json(&self, arguments: &[&str]) -> Value {
-        let run = self.run(arguments);
-        serde_json::from_str(&run.stdout)
-            .unwrap_or_else(|_| panic!("{arguments:?}: {}", run.stderr))
-    }
-
+impl Data {
     /// The hit for an article, if it is among the first ones.
     fn hit(&self, edition: Edition, query: &str, article: &str) -> Option<Value> {
-        let found = self.json(&["search", "-o", "json", "-n", "20", "-g", &id(edition), query]);
+        let found = self.json(&["search", "-n", "20", "-g", &id(edition), query]);
         let article: ArticleId = article.parse().expect("an article id");
         let reference = Reference { edition, article }.to_string();
         let hits = found["hits"].as_array().expect("hits");
@@ -365,14 +349,14 @@ fn phrase<'t>(import: &'t Import, passage: &Passage) -> Option<&'t str> {
 #[test]
 fn imported_articles_are_found_by_their_words_and_by_ours() {
     let Some(shared) = shared() else { return };
-    let home = Home(tempfile::tempdir().expect("a folder"));
+    let data = Data::new();
     for book in &BOOKS {
         let path = book.path(&shared).display().to_string();
-        let run = home.run(&["rulebook", "import", &path, "-g", book.edition.game().id()]);
+        let run = data.run(&["rulebook", "import", &path, "-g", book.edition.game().id()]);
         assert_eq!(run.status, 0, "{}", run.stderr);
         assert!(run.stderr.contains(&id(book.edition)), "{}", run.stderr);
     }
-    let listed = home.json(&["rulebook", "list", "-o", "json"]);
+    let listed = data.json(&["rulebook", "list"]);
     assert_eq!(listed["rulebooks"].as_array().expect("books").len(), BOOKS.len());
     for (book, _, import) in books() {
         let mut titles: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -382,7 +366,7 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
         let mut phrases = 0;
         for passage in import.passages.iter().step_by(9) {
             let Some(phrase) = phrase(&import, passage) else { continue };
-            let hit = home.hit(book.edition, &format!("「{phrase}」"), &passage.article);
+            let hit = data.hit(book.edition, &format!("「{phrase}」"), &passage.article);
             let hit = hit.unwrap_or_else(|| panic!("{}:{}", book.edition, passage.article));
             assert_eq!(hit["source"], id(book.edition));
             assert_eq!(hit["text"], *import.text_of(passage), "{}", hit["ref"]);
@@ -394,13 +378,13 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
         let asked: Vec<_> = titles.iter().step_by(9).collect();
         let missed: Vec<_> = asked
             .iter()
-            .filter(|(title, articles)| home.hit(book.edition, title, &articles[0]).is_none())
+            .filter(|(title, articles)| data.hit(book.edition, title, &articles[0]).is_none())
             .collect();
         assert!(missed.len() * 50 <= asked.len(), "{}: {missed:?}", book.edition);
         for section in rulebook::articles(book.edition).iter().step_by(60) {
             let Some(passage) = import.passage(section.article.as_str()) else { continue };
             let reference = Reference { edition: book.edition, article: section.article.clone() };
-            let shown = home.run(&["--lang", "ja", "show", &reference.to_string()]).stdout;
+            let shown = data.run(&["--lang", "ja", "show", &reference.to_string()]).stdout;
             let line = |text: &str| {
                 shown.lines().position(|line| text.starts_with(line) && !line.is_empty())
             };
@@ -416,8 +400,8 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
 #[test]
 fn a_part_of_a_book_is_refused_by_name() {
     let Some(shared) = shared() else { return };
-    let home = Home(tempfile::tempdir().expect("a folder"));
-    let path = home.0.path().join("part.txt");
+    let data = Data::new();
+    let path = data.path("part.txt");
     let name = path.display().to_string();
     for book in &BOOKS {
         let text = std::fs::read_to_string(book.path(&shared)).expect("readable");
@@ -425,7 +409,7 @@ fn a_part_of_a_book_is_refused_by_name() {
         for part in [20, 50, 80, 85, 90, 95, 96] {
             let text: String = text.chars().take(length * part / 100).collect();
             std::fs::write(&path, text).expect("writable");
-            let run = home.run(&["rulebook", "import", &name, "-g", book.edition.game().id()]);
+            let run = data.run(&["rulebook", "import", &name, "-g", book.edition.game().id()]);
             assert_eq!(run.status, 2, "{} {part}", book.edition);
             let known = (book.articles + book.questions).to_string();
             for said in ["only a part", &id(book.edition), &known, "part.txt"] {
@@ -434,13 +418,13 @@ fn a_part_of_a_book_is_refused_by_name() {
         }
         let whole = book.path(&shared).display().to_string();
         for other in BOOKS.iter().filter(|other| other.edition != book.edition) {
-            let run = home.run(&["rulebook", "import", &whole, "-g", &id(other.edition)]);
+            let run = data.run(&["rulebook", "import", &whole, "-g", &id(other.edition)]);
             assert_eq!(run.status, 2, "{} as {}", book.edition, other.edition);
             for said in ["is the rulebook of", &id(book.edition), &id(other.edition)] {
                 assert!(run.stderr.contains(said), "{}", run.stderr);
             }
         }
     }
-    let listed = home.json(&["rulebook", "list", "-o", "json"]);
+    let listed = data.json(&["rulebook", "list"]);
     assert_eq!(listed["rulebooks"], Value::Array(Vec::new()));
 }

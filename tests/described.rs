@@ -1,39 +1,21 @@
 //! Imported records leave out what cards do, and are whole for decks: what they do not print, the card does not have.
 
-use crate::support::{Run, hantei};
-
-struct Data(tempfile::TempDir);
+use crate::support::Data;
 
 impl Data {
     /// A folder with these records imported.
     fn of(game: &str, records: &[String]) -> Data {
-        let data = Data(tempfile::tempdir().expect("a folder"));
-        let file = data.write("cards.jsonl", &records.join("\n"));
+        let data = Data::new();
+        let file = data.write("cards.jsonl", records.join("\n"));
         let import = data.run(&["cards", "import", "-g", game, &file]);
         assert_eq!(import.status, 0, "{}", import.stderr);
         data
     }
 
-    fn run(&self, arguments: &[&str]) -> Run {
-        hantei()
-            .env("HANTEI_DATA_DIR", self.0.path())
-            .args(arguments)
-            .output()
-            .expect("runs")
-            .into()
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, text).expect("written");
-        path.display().to_string()
-    }
-
     /// The verdict on a pasted list, with the codes of what was found.
     fn check(&self, game: &str, day: &str, list: &str) -> (String, Vec<String>) {
         let deck = self.write("deck.txt", list);
-        let run = self.run(&["check", "-g", game, "-d", day, "-o", "json", &deck]);
-        let report: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let report = self.json(&["check", "-g", game, "-d", day, &deck]);
         let deck = &report["decks"][0];
         let found = deck["diagnostics"].as_array().expect("diagnostics").iter();
         let codes = found.filter_map(|of| of["code"].as_str().map(str::to_owned));
@@ -174,7 +156,7 @@ fn an_imported_record_says_whether_a_card_has_limit_break() {
     let placed = found("illegal", &["wrong-section", "deck-size"]);
     assert_eq!(data.check("fftcg", "2025-03-28", &limit), placed);
     // The same from a file of cards, which is not imported.
-    let file = data.write("more.jsonl", &opus(2).join("\n"));
+    let file = data.write("more.jsonl", opus(2).join("\n"));
     let deck = data.write("deck.txt", &deck);
     let run = data.run(&["check", "-g", "fftcg", "-d", "2025-03-28", "--cards", &file, &deck]);
     assert_eq!(run.status, 0);

@@ -1,33 +1,10 @@
 //! Card data and lists: importing is atomic, changes nothing when repeated, and is what the check then goes by.
 
-use crate::support::{Run, hantei, root};
+use crate::support::{Data, root};
 
-struct Data(tempfile::TempDir);
-
-impl Data {
-    fn new() -> Data {
-        Data(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn run(&self, arguments: &[&str]) -> Run {
-        hantei()
-            .env("HANTEI_DATA_DIR", self.0.path())
-            .args(arguments)
-            .output()
-            .expect("runs")
-            .into()
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, text).expect("written");
-        path.display().to_string()
-    }
-
-    /// Everything below the folder, by name, without SQLite's clock.
-    fn cards(&self) -> String {
-        self.run(&["cards", "info", "-o", "json"]).stdout
-    }
+/// What is known of the imported cards.
+fn info(data: &Data) -> String {
+    data.run(&["cards", "info", "-o", "json"]).stdout
 }
 
 const CARDS: &str = "game: yugioh\ncards:\n  - {name: {ja: 灰流うらら, en: Ash Blossom, reading: はるうらら}, codes: [14558127, 14558128], kinds: [monster]}\n  - {name: 混沌の融合竜, codes: [777], kinds: [monster, fusion]}\n";
@@ -58,9 +35,9 @@ fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
     let data = Data::new();
     let file = data.write("cards.yaml", CARDS);
     data.run(&["cards", "import", "-g", "yugioh", &file]);
-    let before = data.cards();
+    let before = info(&data);
     data.run(&["cards", "import", "-g", "yugioh", &file]);
-    assert_eq!(data.cards(), before);
+    assert_eq!(info(&data), before);
     for (name, text) in [
         ("broken.yaml", "game: yugioh\ncards:\n  - {name: 乙, kinds: [forward]}\n"),
         ("typo.yaml", "game: yugioh\ncards:\n  - {name: 乙, kind: [monster]}\n"),
@@ -77,7 +54,7 @@ fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
         );
         let run = data.run(&["cards", "import", "-g", "yugioh", &good, &broken]);
         assert!(run.status == 2 && run.stderr.contains(name), "{name}: {}", run.stderr);
-        assert_eq!(data.cards(), before, "{name}");
+        assert_eq!(info(&data), before, "{name}");
     }
 }
 
@@ -85,7 +62,7 @@ fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
 fn buddyfight_cards_in_english_are_told_what_to_import_instead() {
     let data = Data::new();
     let line = r#"{"number": "XX01/0001EN", "name_en": "Sample Dragon", "type": "Monster", "size": 2, "critical": 2, "text_en": "■[Call Cost] Pay 1 gauge."}"#;
-    let file = data.write("english.jsonl", &format!("{line}\n"));
+    let file = data.write("english.jsonl", format!("{line}\n"));
     let import = data.run(&["--lang", "en", "cards", "import", "-g", "buddyfight", &file]);
     assert_eq!(import.status, 2, "{}", import.stderr);
     assert!(import.stderr.contains("Import the Japanese data"), "{}", import.stderr);
@@ -110,7 +87,7 @@ fn what_texts_say_of_decks_is_what_the_check_goes_by() {
         ),
         card("見本の盾", "XX01/0005", "『貫通』"),
     ];
-    let file = data.write("cards.jsonl", &lines.join("\n"));
+    let file = data.write("cards.jsonl", lines.join("\n"));
     let import = data.run(&["cards", "import", "-g", "buddyfight", &file]);
     assert_eq!(import.status, 0, "{}", import.stderr);
     let deck = "フラッグ\nドラゴンワールド\nバディ\nどこでも見本\nデッキ\n4 どこでも見本\n4 よその見本\n9 群れの見本\n1 組の見本\n4 見本の盾\n";
@@ -134,7 +111,7 @@ fn two_imports_at_once_both_arrive() {
         .map(|at| {
             data.write(
                 &format!("{at}.yaml"),
-                &format!(
+                format!(
                     "game: yugioh\ncards:\n  - {{name: 例{at}, codes: [{}], kinds: [spell]}}\n",
                     1000 + at
                 ),
@@ -160,7 +137,7 @@ fn the_check_goes_by_imported_cards() {
     data.run(&["cards", "import", "-g", "yugioh", &file]);
     let deck = data.write(
         "deck.ydk",
-        &format!("#main\n{}777\n{}", "14558127\n14558128\n".repeat(2), "27551\n".repeat(35)),
+        format!("#main\n{}777\n{}", "14558127\n14558128\n".repeat(2), "27551\n".repeat(35)),
     );
     let run = data.run(&["check", "-o", "json", "-d", "2015-04-01", &deck]);
     let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
@@ -209,11 +186,11 @@ fn lists_are_imported_listed_compared_and_used() {
         data.run(&["check", "-o", "json", "-g", "yugioh", "--banlist", &newer, &deck]).stdout;
     assert!(named.contains("\"forbidden\""), "{named}");
     let broken = data.write("bad.conf", "!2021.01 OCG\nabc 1\n");
-    let before = std::fs::read_dir(data.0.path().join("banlists/yugioh")).expect("folder").count();
+    let before = std::fs::read_dir(data.path("data/banlists/yugioh")).expect("folder").count();
     let run = data.run(&["banlist", "import", "-g", "yugioh", &broken]);
     assert!(run.status == 2 && run.stderr.contains("bad.conf:2:1"), "{}", run.stderr);
     assert_eq!(
-        std::fs::read_dir(data.0.path().join("banlists/yugioh")).expect("folder").count(),
+        std::fs::read_dir(data.path("data/banlists/yugioh")).expect("folder").count(),
         before
     );
 }
@@ -236,7 +213,7 @@ fn lists_of_other_environments_are_not_the_ocgs() {
     for name in
         ["2026.05 Traditional", "2026.05 TCG", "2026.05 Speed", "2026.05 Rush", "2026.05 World"]
     {
-        let file = data.write("other.conf", &format!("!{name}\n55144522 1 --Pot of Greed\n"));
+        let file = data.write("other.conf", format!("!{name}\n55144522 1 --Pot of Greed\n"));
         let run = data.run(&["banlist", "import", "-g", "yugioh", &file]);
         assert!(run.status == 2 && run.stderr.contains("other.conf"), "{name}: {}", run.stderr);
         assert!(run.stderr.contains(name) && run.stderr.contains("-f"), "{name}: {}", run.stderr);
@@ -265,7 +242,7 @@ fn a_damaged_list_stops_only_the_days_that_may_depend_on_it() {
         .map(|day| data.write(&format!("{day}.name.json"), r#"{"Ash Blossom": 1}"#));
     let files: Vec<&str> = lists.iter().map(String::as_str).collect();
     data.run(&[&["banlist", "import", "-g", "yugioh"], &files[..]].concat());
-    data.write("banlists/yugioh/2015-07-01.yaml", "{\"game\": \"yugioh\",");
+    data.write("data/banlists/yugioh/2015-07-01.yaml", "{\"game\": \"yugioh\",");
     for (day, stopped) in [
         ("2014-12-01", false),
         ("2015-04-01", false),
@@ -286,7 +263,7 @@ fn a_damaged_list_stops_only_the_days_that_may_depend_on_it() {
     let run = data.run(&["check", "-d", "2015-10-01", &deck]);
     assert!(run.status == 0 && !run.stderr.contains("2015-07-01"), "{}", run.stderr);
     // A name that tells no day: any day may depend on it.
-    data.write("banlists/yugioh/mine.yaml", "x");
+    data.write("data/banlists/yugioh/mine.yaml", "x");
     let run = data.run(&["check", "-d", "2015-10-01", &deck]);
     assert!(run.status == 2 && run.stderr.contains("remove yugioh/mine"), "{}", run.stderr);
 }
@@ -306,19 +283,13 @@ fn a_house_list_needs_no_more_than_its_entries() {
 #[test]
 fn rules_in_the_data_folder_replace_the_built_in_ones() {
     let data = Data::new();
-    let folder = data.0.path().join("rules/crossover");
-    std::fs::create_dir_all(&folder).expect("made");
     let rules = std::fs::read_to_string(root().join("rules/crossover/construction.yaml"))
         .expect("the rules");
-    std::fs::write(
-        folder.join("construction.yaml"),
-        rules.replace("main: {min: 50,", "main: {min: 60,"),
-    )
-    .expect("written");
+    let own = "data/rules/crossover/construction.yaml";
+    data.write(own, rules.replace("main: {min: 50,", "main: {min: 60,"));
     let run = data.run(&["check", "examples/crossover.yaml"]);
     assert!(run.status == 1 && run.stdout.contains("at least 60"), "{}", run.stdout);
-    std::fs::write(folder.join("construction.yaml"), "game: crossover\nformats: 3\n")
-        .expect("written");
+    data.write(own, "game: crossover\nformats: 3\n");
     let broken = data.run(&["check", "examples/crossover.yaml"]);
     assert!(
         broken.status == 2 && broken.stderr.contains("construction.yaml:2:"),
@@ -343,12 +314,12 @@ fn forty(data: &Data) -> String {
     let cards: String = (0..14)
         .map(|at| format!("  - {{name: 例{at}, codes: [{}], kinds: [monster]}}\n", 5000 + at))
         .collect();
-    let cards = data.write("forty.yaml", &format!("game: yugioh\ncards:\n{cards}"));
+    let cards = data.write("forty.yaml", format!("game: yugioh\ncards:\n{cards}"));
     let run = data.run(&["cards", "import", "-g", "yugioh", &cards]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     let main: String =
         (0..14).map(|at| format!("{}\n", 5000 + at).repeat(if at == 13 { 1 } else { 3 })).collect();
-    data.write("forty.ydk", &format!("#main\n{main}#extra\n!side\n"))
+    data.write("forty.ydk", format!("#main\n{main}#extra\n!side\n"))
 }
 
 #[test]
@@ -405,7 +376,7 @@ fn a_list_holds_as_long_as_its_file_says() {
     let data = Data::new();
     let deck = forty(&data);
     let head = "game: yugioh\nformats: [ocg]\nrestrictions: []\neffective: 2020-01-01\n";
-    let until = data.write("until.yaml", &format!("{head}until: 2020-12-31\n"));
+    let until = data.write("until.yaml", format!("{head}until: 2020-12-31\n"));
     data.run(&["banlist", "import", "-g", "yugioh", &until]);
     let on = |day: &str| verdict(&data, &["-d", day], &deck);
     assert_eq!(
@@ -414,7 +385,7 @@ fn a_list_holds_as_long_as_its_file_says() {
     );
     assert_eq!((on("2021-01-01").0.as_str(), on("2021-01-01").1.as_str()), ("unverified", ""));
     data.run(&["banlist", "remove", "yugioh/until"]);
-    let stale = data.write("stale.yaml", &format!("{head}stale_from: 2022-01-01\n"));
+    let stale = data.write("stale.yaml", format!("{head}stale_from: 2022-01-01\n"));
     data.run(&["banlist", "import", "-g", "yugioh", &stale]);
     assert_eq!((on("2021-12-31").0.as_str(), on("2022-01-01").0.as_str()), ("legal", "unverified"));
 }
@@ -488,11 +459,8 @@ fn lists_are_removed_and_only_ones_own() {
         assert!(run.status == 2 && run.stderr.contains(said), "{id}: {}", run.stderr);
     }
     // Two files that would be one list are refused, and nothing is kept of either.
-    let other = data.0.path().join("other");
-    std::fs::create_dir(&other).expect("made");
-    let twin = other.join("2020-01-01.name.json");
-    std::fs::write(&twin, "{}").expect("written");
-    let run = data.run(&["banlist", "import", "-g", "yugioh", &file, &twin.display().to_string()]);
+    let twin = data.write("other/2020-01-01.name.json", "{}");
+    let run = data.run(&["banlist", "import", "-g", "yugioh", &file, &twin]);
     assert!(run.status == 2 && run.stderr.contains("yugioh/2020-01-01"), "{}", run.stderr);
     assert!(!data.run(&["banlist", "list"]).stdout.contains("yugioh/2020-01-01"));
 }

@@ -5,29 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::{Run, hantei};
-
-struct Data(tempfile::TempDir);
+use crate::support::{Data, Run};
 
 impl Data {
-    fn new() -> Data {
-        Data(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn command(&self, arguments: &[&str]) -> std::process::Command {
-        let mut command = hantei();
-        command.env("HANTEI_DATA_DIR", self.file("data")).args(arguments);
-        command
-    }
-
-    fn run(&self, arguments: &[&str]) -> Run {
-        self.command(arguments).stdin(Stdio::null()).output().expect("runs").into()
-    }
-
     /// A file of so many cards, named by a word, from a passcode on.
     fn cards(&self, word: &str, count: u32, first: u32) -> String {
         let cards: String = (0..count)
@@ -36,9 +16,7 @@ impl Data {
                 format!("  - {{name: {word}{at}, codes: [{code}], kinds: [monster]}}\n")
             })
             .collect();
-        let path = self.file(&format!("{word}.yaml"));
-        std::fs::write(&path, format!("game: yugioh\ncards:\n{cards}")).expect("written");
-        path.display().to_string()
+        self.write(&format!("{word}.yaml"), format!("game: yugioh\ncards:\n{cards}"))
     }
 
     fn import(&self, file: &str) -> Run {
@@ -47,7 +25,6 @@ impl Data {
 
     fn begin_import(&self, file: &str) -> Child {
         self.command(&["cards", "import", "-g", "yugioh", file])
-            .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -59,9 +36,7 @@ impl Data {
         let main: String = (0..14)
             .map(|at| format!("{}\n", 1000 + at).repeat(if at == 13 { 1 } else { 3 }))
             .collect();
-        let path = self.file("deck.ydk");
-        std::fs::write(&path, format!("#main\n{main}#extra\n!side\n")).expect("written");
-        path.display().to_string()
+        self.write("deck.ydk", format!("#main\n{main}#extra\n!side\n"))
     }
 
     fn verdict(&self, deck: &str) -> (String, Run) {
@@ -72,7 +47,7 @@ impl Data {
     }
 
     fn database(&self) -> PathBuf {
-        self.file("data/cards.db")
+        self.path("data/cards.db")
     }
 }
 
@@ -117,7 +92,7 @@ fn a_killed_import_leaves_the_cards_of_before() {
     }
     // The next import clears away what the killed ones left.
     assert_eq!(data.import(&large).status, 0);
-    assert_eq!(names(&data.file("data")), ["cards.db", "cards.lock"]);
+    assert_eq!(names(&data.path("data")), ["cards.db", "cards.lock"]);
     assert_eq!(data.verdict(&deck).0, "legal");
 }
 
@@ -133,7 +108,7 @@ fn an_import_that_runs_out_of_space_leaves_the_cards_of_before() {
         let script = format!("ulimit -f {blocks}; exec \"$0\" cards import -g yugioh \"$1\"");
         let over = std::process::Command::new("sh")
             .args(["-c", &script, env!("CARGO_BIN_EXE_hantei"), &large])
-            .env("HANTEI_DATA_DIR", data.file("data"))
+            .env("HANTEI_DATA_DIR", data.path("data"))
             .output()
             .expect("runs");
         assert!(!over.status.success(), "{blocks} blocks were enough");
@@ -176,7 +151,7 @@ fn a_damaged_database_stops_no_check_and_is_replaced_by_the_next_import() {
             import.stderr
         );
         assert_eq!(
-            std::fs::read(data.file("data/cards.db.damaged")).expect("kept"),
+            std::fs::read(data.path("data/cards.db.damaged")).expect("kept"),
             content,
             "{what}"
         );
@@ -190,7 +165,7 @@ fn a_half_finished_write_is_rolled_back() {
     let data = Data::new();
     let deck = data.deck();
     assert_eq!(data.import(&data.cards("初", 14, 1000)).status, 0);
-    let (database, journal) = (data.database(), data.file("data/cards.db-journal"));
+    let (database, journal) = (data.database(), data.path("data/cards.db-journal"));
     let writer = rusqlite::Connection::open(&database).expect("opens");
     writer.execute_batch("PRAGMA cache_size = 2; BEGIN IMMEDIATE; DELETE FROM codes; DELETE FROM cards; CREATE TABLE more (x); INSERT INTO more VALUES (zeroblob(200000));").expect("written");
     let halfway =
@@ -206,7 +181,7 @@ fn a_half_finished_write_is_rolled_back() {
 #[test]
 fn other_peoples_files_are_left_alone() {
     let data = Data::new();
-    std::fs::create_dir(data.file("data")).expect("made");
+    std::fs::create_dir(data.path("data")).expect("made");
     std::fs::write(data.database(), "a diary").expect("written");
     let run = data.import(&data.cards("初", 14, 1000));
     assert_eq!(run.status, 2, "{}", run.stderr);

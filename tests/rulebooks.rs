@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Run, hantei};
+use crate::support::{Data, Run};
 use hantei::reference::{Edition, Game};
 use hantei::rulebook::{
     self,
@@ -35,50 +35,32 @@ fn book() -> String {
     text
 }
 
-struct Home(tempfile::TempDir);
-
-impl Home {
-    fn new() -> Home {
-        Home(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn run(&self, arguments: &[&str]) -> Run {
-        let mut command = hantei();
-        command.env("HANTEI_DATA_DIR", self.0.path().join("data"));
-        command.env("HANTEI_CACHE_DIR", self.0.path().join("cache"));
-        command.args(arguments).output().expect("runs").into()
-    }
-
-    fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
-        let path = self.0.path().join(name);
-        fs::write(&path, content).expect("writable");
-        path.display().to_string()
-    }
-
+impl Data {
+    /// The imported books.
     fn list(&self) -> Value {
-        serde_json::from_str(&self.run(&["rulebook", "list", "-o", "json"]).stdout).expect("JSON")
+        self.json(&["rulebook", "list"])
     }
 }
 
 #[test]
 fn a_book_is_taken_shown_found_and_given_up() {
-    let home = Home::new();
-    let before = home.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout;
-    let file = home.file("book.txt", book().replace("引けなくなった", "引けなくなりし"));
-    let run = home.run(&["rulebook", "import", "-g", "fftcg", &file]);
+    let data = Data::new();
+    let before = data.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout;
+    let file = data.write("book.txt", book().replace("引けなくなった", "引けなくなりし"));
+    let run = data.run(&["rulebook", "import", "-g", "fftcg", &file]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stderr.contains("fftcg@3.2") && run.stderr.contains("496"), "{}", run.stderr);
-    let list = home.list();
+    let list = data.list();
     assert_eq!(list["rulebooks"][0]["id"], "fftcg@3.2");
     assert_eq!(list["rulebooks"][0]["articles"], 496);
 
-    let shown = home.run(&["--lang", "ja", "show", "fftcg:3.1.2"]).stdout;
+    let shown = data.run(&["--lang", "ja", "show", "fftcg:3.1.2"]).stdout;
     let (official, own) = (shown.find("引けなくなりし"), shown.find("引けなくなったプ"));
     assert!(official.is_some() && official < own, "the official text comes first: {shown}");
 
     // By its own words, by ours, and in English.
     for query in ["「引けなくなりし」", "引けなくなった", "unable to draw"] {
-        let found = home.run(&["search", "-o", "json", "-g", "fftcg", query]).stdout;
+        let found = data.run(&["search", "-o", "json", "-g", "fftcg", query]).stdout;
         let found: Value = serde_json::from_str(&found).expect("JSON");
         let hits = found["hits"].as_array().expect("hits");
         let hit = hits.iter().find(|hit| hit["ref"] == "fftcg:3.1.2").expect(query);
@@ -89,21 +71,21 @@ fn a_book_is_taken_shown_found_and_given_up() {
     // Who does not read Japanese has our words beside the publisher's; the number stands with the reference alone.
     for (lang, own) in [("en", "cannot draw a card"), ("ja", "引けなくなった")] {
         let arguments = ["--lang", lang, "search", "-o", "json", "fftcg:3.1.2"];
-        let found: Value = serde_json::from_str(&home.run(&arguments).stdout).expect("JSON");
+        let found: Value = serde_json::from_str(&data.run(&arguments).stdout).expect("JSON");
         let hit = &found["hits"][0];
         assert!(hit["own"].as_str().is_some_and(|text| text.contains(own)), "{lang}: {hit}");
         assert!(hit["text"].as_str().is_some_and(|text| text.starts_with("3.1.2.")), "{hit}");
         let snippet = hit["snippet"].as_str().unwrap_or_default();
         assert!(!snippet.is_empty() && !snippet.starts_with("3.1.2"), "{hit}");
-        let table = home.run(&["--lang", lang, "search", "fftcg:3.1.2"]).stdout;
+        let table = data.run(&["--lang", lang, "search", "fftcg:3.1.2"]).stdout;
         assert!(table.contains("引けなくなりし"), "{table}");
         assert_eq!(table.contains("in hantei's words"), lang == "en", "{table}");
         assert_eq!(table.contains("cannot draw a card"), lang == "en", "{table}");
     }
 
-    assert_eq!(home.run(&["rulebook", "remove", "fftcg@3.2"]).status, 0);
-    assert_eq!(home.list()["rulebooks"], Value::Array(Vec::new()));
-    assert_eq!(home.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout, before);
+    assert_eq!(data.run(&["rulebook", "remove", "fftcg@3.2"]).status, 0);
+    assert_eq!(data.list()["rulebooks"], Value::Array(Vec::new()));
+    assert_eq!(data.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout, before);
 }
 
 /// The text between two numbers comes back as it was, whatever the file looked like.
@@ -128,7 +110,7 @@ fn passages_are_the_text_unaltered() {
 
 #[test]
 fn what_is_no_rulebook_is_refused_and_nothing_changes() {
-    let home = Home::new();
+    let data = Data::new();
     let whole = book();
     let half =
         &whole[..whole.char_indices().nth(whole.chars().count() / 2).map_or(0, |(at, _)| at)];
@@ -143,31 +125,31 @@ fn what_is_no_rulebook_is_refused_and_nothing_changes() {
         ("large.txt", vec![b'x'; 5 << 20], "fftcg", "too large"),
         ("long.txt", b"1\n".repeat(2 << 20), "fftcg", "too large"),
     ] {
-        let file = home.file(name, content);
-        let run = home.run(&["rulebook", "import", "-g", game, &file]);
+        let file = data.write(name, content);
+        let run = data.run(&["rulebook", "import", "-g", game, &file]);
         assert_eq!(run.status, 2, "{name}: {}", run.stderr);
         assert!(run.stderr.to_lowercase().contains(said), "{name}: {}", run.stderr);
         assert!(run.stderr.contains(name), "{name}: {}", run.stderr);
-        assert_eq!(home.list()["rulebooks"], Value::Array(Vec::new()), "{name}");
+        assert_eq!(data.list()["rulebooks"], Value::Array(Vec::new()), "{name}");
     }
     // Neither does it harm a book that is there.
-    let file = home.file("book.txt", &whole);
-    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
-    let list = home.list();
-    let part = home.file("half.txt", half);
-    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &part]).status, 2);
-    assert_eq!(home.list(), list);
+    let file = data.write("book.txt", &whole);
+    assert_eq!(data.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
+    let list = data.list();
+    let part = data.write("half.txt", half);
+    assert_eq!(data.run(&["rulebook", "import", "-g", "fftcg", &part]).status, 2);
+    assert_eq!(data.list(), list);
 }
 
 /// A book that lacks articles takes nobody's place unless that is meant; then it is said what it lacks.
 #[test]
 fn a_book_with_a_few_articles_missing_is_taken_only_when_asked() {
-    let home = Home::new();
+    let data = Data::new();
     let whole = book();
-    let good = home.file("book.txt", &whole);
-    let run = home.run(&["rulebook", "import", "-g", "fftcg", &good]);
+    let good = data.write("book.txt", &whole);
+    let run = data.run(&["rulebook", "import", "-g", "fftcg", &good]);
     assert!(run.status == 0 && !run.stderr.contains("known articles"), "{}", run.stderr);
-    let list = home.list();
+    let list = data.list();
     let part = |share: usize| {
         whole.char_indices().nth(whole.chars().count() * share / 100).map(|(at, _)| at)
     };
@@ -179,63 +161,60 @@ fn a_book_with_a_few_articles_missing_is_taken_only_when_asked() {
         ("byte.txt", &whole.as_bytes()[..part(98).unwrap() - 1], ""),
         ("middle.txt", middle.as_bytes(), "11.6.5"),
     ] {
-        let file = home.file(name, text);
+        let file = data.write(name, text);
         for (lang, said) in [("en", "of its 496 articles are missing"), ("ja", "496条のうち")] {
-            let run = home.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
+            let run = data.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
             assert_eq!(run.status, 2, "{name}: {}", run.stderr);
             for said in [said, first, "--partial", name] {
                 assert!(run.stderr.contains(said), "{name}: {said}: {}", run.stderr);
             }
         }
-        assert_eq!(home.list(), list, "{name}");
+        assert_eq!(data.list(), list, "{name}");
     }
     for (lang, said) in [("en", "of the 496 known articles"), ("ja", "496条のうち")] {
-        let file = home.file("cut.txt", &whole[..part(97).unwrap()]);
+        let file = data.write("cut.txt", &whole[..part(97).unwrap()]);
         let arguments = ["--lang", lang, "rulebook", "import", "--partial", "-g", "fftcg", &file];
-        let run = home.run(&arguments);
+        let run = data.run(&arguments);
         assert_eq!(run.status, 0, "{}", run.stderr);
         assert!(run.stderr.contains(said) && run.stderr.contains("…"), "{}", run.stderr);
     }
-    assert_ne!(home.list(), list);
+    assert_ne!(data.list(), list);
 }
 
 /// Every article is there, but the last is not whole.
 #[test]
 fn a_book_that_breaks_off_in_its_last_article_is_refused() {
-    let home = Home::new();
+    let data = Data::new();
     let whole = book();
     let broken = whole.trim_end().trim_end_matches('。');
     let cut = broken.char_indices().rev().nth(3).map_or(0, |(at, _)| at);
-    let file = home.file("cut.txt", &broken[..cut]);
+    let file = data.write("cut.txt", &broken[..cut]);
     for (lang, said) in [("en", "breaks off"), ("ja", "途中で切れて")] {
-        let run = home.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
+        let run = data.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
         assert_eq!(run.status, 2, "{}", run.stderr);
         assert!(run.stderr.contains(said) && run.stderr.contains("15.2.9.4.2.2"), "{}", run.stderr);
     }
-    let run = home.run(&["rulebook", "import", "--partial", "-g", "fftcg", &file]);
+    let run = data.run(&["rulebook", "import", "--partial", "-g", "fftcg", &file]);
     assert!(run.status == 0 && run.stderr.contains("cut off"), "{}", run.stderr);
 }
 
 #[test]
 fn a_book_is_read_from_standard_input() {
-    let home = Home::new();
-    let mut command = hantei();
-    command.env("HANTEI_DATA_DIR", home.0.path().join("data"));
-    command.env("HANTEI_CACHE_DIR", home.0.path().join("cache"));
-    command.args(["rulebook", "import", "-g", "fftcg", "-"]);
-    let file = home.file("book.txt", book());
+    let data = Data::new();
+    let mut command = data.command(&["rulebook", "import", "-g", "fftcg", "-"]);
+    let file = data.write("book.txt", book());
     command.stdin(fs::File::open(file).expect("readable"));
     let run: Run = command.output().expect("runs").into();
     assert_eq!(run.status, 0, "{}", run.stderr);
-    assert_eq!(home.list()["rulebooks"][0]["id"], "fftcg@3.2");
+    assert_eq!(data.list()["rulebooks"][0]["id"], "fftcg@3.2");
 }
 
 #[test]
 fn a_damaged_book_is_said_to_be_damaged() {
-    let home = Home::new();
-    let file = home.file("book.txt", book());
-    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
-    let stored = home.0.path().join("data/rulebooks/fftcg@3.2.json");
+    let data = Data::new();
+    let file = data.write("book.txt", book());
+    assert_eq!(data.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
+    let stored = data.path("data/rulebooks/fftcg@3.2.json");
     let bytes = fs::read(&stored).expect("stored");
     fs::write(&stored, &bytes[..bytes.len() / 2]).expect("writable");
     for (arguments, status) in [
@@ -246,51 +225,51 @@ fn a_damaged_book_is_said_to_be_damaged() {
         (&["search", "-g", "fftcg", "deck"], 0),
     ] {
         for _ in 0..2 {
-            let run = home.run(arguments);
+            let run = data.run(arguments);
             assert_eq!(run.status, status, "{arguments:?}: {}", run.stderr);
             assert!(run.stderr.contains("damaged"), "{arguments:?}: {}", run.stderr);
         }
-        let run = home.run(&[arguments, &["-o", "json"]].concat());
+        let run = data.run(&[arguments, &["-o", "json"]].concat());
         let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
         let message = found["failed"][0]["message"].as_str().unwrap_or("");
         assert!(run.status == status && message.contains("damaged"), "{arguments:?}: {found}");
     }
-    let searched = home.run(&["search", "-g", "yugioh", "deck"]);
+    let searched = data.run(&["search", "-g", "yugioh", "deck"]);
     assert_eq!((searched.status, searched.stderr.as_str()), (0, ""));
     // Another game's book is none of its business.
-    let shown = home.run(&["show", "-o", "json", "fftcg:3.1.2", "crossover:4-3-8"]).stdout;
+    let shown = data.run(&["show", "-o", "json", "fftcg:3.1.2", "crossover:4-3-8"]).stdout;
     let shown: Value = serde_json::from_str(&shown).expect("JSON");
     assert_eq!(shown["entries"][1]["ref"], "crossover:4-3-8");
     assert_eq!(shown["failed"].as_array().map(Vec::len), Some(1), "{shown}");
-    assert_eq!(home.run(&["rulebook", "remove", "fftcg"]).status, 0);
-    assert_eq!(home.run(&["search", "deck"]).status, 0);
+    assert_eq!(data.run(&["rulebook", "remove", "fftcg"]).status, 0);
+    assert_eq!(data.run(&["search", "deck"]).status, 0);
 }
 
 /// The articles of a book that was imported before have the ids and the places of now.
 #[test]
 fn a_book_imported_by_an_earlier_version_is_cut_anew() {
-    let home = Home::new();
-    let file = home.file("book.txt", book().replace("引けなくなった", "引けなくなりし"));
-    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
-    let path = home.0.path().join("data/rulebooks/fftcg@3.2.json");
+    let data = Data::new();
+    let file = data.write("book.txt", book().replace("引けなくなった", "引けなくなりし"));
+    assert_eq!(data.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
+    let path = data.path("data/rulebooks/fftcg@3.2.json");
     let text = fs::read_to_string(&path).expect("stored");
     let mut stored: Value = serde_json::from_str(&text).expect("JSON");
     stored["version"] = json!(1);
     stored["passages"] = json!([{"article": "3.1.2b", "span": {"start": 0, "end": 3}}]);
     fs::write(&path, stored.to_string()).expect("writable");
-    assert_eq!(home.list()["rulebooks"][0]["articles"], 496);
-    let shown = home.run(&["--lang", "ja", "show", "fftcg:3.1.2"]);
+    assert_eq!(data.list()["rulebooks"][0]["articles"], 496);
+    let shown = data.run(&["--lang", "ja", "show", "fftcg:3.1.2"]);
     assert!(shown.stdout.contains("引けなくなりし"), "{}", shown.stdout);
     stored["version"] = json!(3);
     fs::write(&path, stored.to_string()).expect("writable");
-    assert!(home.run(&["rulebook", "list"]).stderr.contains("damaged"));
+    assert!(data.run(&["rulebook", "list"]).stderr.contains("damaged"));
 }
 
 /// The table and JSON agree on what an article is.
 #[test]
 fn questions_are_not_counted_among_the_articles() {
-    let home = Home::new();
-    let folder = home.0.path().join("data/rulebooks");
+    let data = Data::new();
+    let folder = data.path("data/rulebooks");
     fs::create_dir_all(&folder).expect("writable");
     let passage = |article: &str| json!({"article": article, "span": {"start": 0, "end": 4}});
     let stored = json!({
@@ -298,21 +277,19 @@ fn questions_are_not_counted_among_the_articles() {
         "passages": [passage("1.call"), passage("1.call.1"), passage("1.call.q1")],
     });
     fs::write(folder.join("buddyfight@2018.json"), stored.to_string()).expect("writable");
-    let book = &home.list()["rulebooks"][0];
+    let book = &data.list()["rulebooks"][0];
     assert_eq!((&book["articles"], &book["questions"]), (&json!(2), &json!(1)));
-    let table = home.run(&["rulebook", "list"]).stdout;
+    let table = data.run(&["rulebook", "list"]).stdout;
     let row = table.lines().find(|line| line.contains("buddyfight@2018")).expect("a row");
     assert_eq!(row.split_whitespace().nth(1), Some("2"), "{row}");
 }
 
 #[test]
 fn pdftotext_is_asked_for_when_it_is_missing() {
-    let home = Home::new();
-    let file = home.file("book.pdf", b"%PDF-1.4\n");
-    let mut command = hantei();
-    command.env("HANTEI_DATA_DIR", home.0.path()).env("PATH", "/nonexistent");
-    let run: Run =
-        command.args(["rulebook", "import", "-g", "fftcg", &file]).output().expect("runs").into();
+    let data = Data::new();
+    let file = data.write("book.pdf", b"%PDF-1.4\n");
+    let mut command = data.command(&["rulebook", "import", "-g", "fftcg", &file]);
+    let run: Run = command.env("PATH", "/nonexistent").output().expect("runs").into();
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("poppler"), "{}", run.stderr);
 }
@@ -322,16 +299,14 @@ fn pdftotext_is_asked_for_when_it_is_missing() {
 #[test]
 fn a_pdf_is_read_through_pdftotext() {
     use std::os::unix::fs::PermissionsExt;
-    let home = Home::new();
-    let text = home.file("book.txt", book());
-    let tool = home.file("pdftotext", format!("#!/bin/sh\nexec /bin/cat '{text}'\n"));
+    let data = Data::new();
+    let text = data.write("book.txt", book());
+    let tool = data.write("pdftotext", format!("#!/bin/sh\nexec /bin/cat '{text}'\n"));
     fs::set_permissions(&tool, fs::Permissions::from_mode(0o755)).expect("settable");
-    let file = home.file("book.pdf", b"%PDF-1.4\n");
-    let mut command = hantei();
-    command.env("HANTEI_DATA_DIR", home.0.path().join("data"));
+    let file = data.write("book.pdf", b"%PDF-1.4\n");
+    let mut command = data.command(&["rulebook", "import", "-g", "fftcg", &file]);
     command.env("PATH", Path::new(&tool).parent().expect("a folder"));
-    let run: Run =
-        command.args(["rulebook", "import", "-g", "fftcg", &file]).output().expect("runs").into();
+    let run: Run = command.output().expect("runs").into();
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stderr.contains("496"), "{}", run.stderr);
 }
@@ -358,14 +333,14 @@ fn exports_are_as_readable_as_the_user_has_it() {
 /// What is exported has the fields that its configuration names, and the tokens that our own index has.
 #[test]
 fn exports_and_their_configuration_keep_in_step() {
-    let home = Home::new();
+    let data = Data::new();
     for (form, entries, configuration) in [
         ("ndjson", "hantei-rulings.ndjson", "hantei-rulings.quickwit.json"),
         ("opensearch", "hantei-rulings.bulk.ndjson", "hantei-rulings.opensearch.json"),
     ] {
-        let folder = home.0.path().join(form);
+        let folder = data.path(form);
         let name = folder.display().to_string();
-        let run = home.run(&["rulebook", "export", "-g", "crossover", "--format", form, &name]);
+        let run = data.run(&["rulebook", "export", "-g", "crossover", "--format", form, &name]);
         assert_eq!(run.status, 0, "{}", run.stderr);
         let read = |name: &str| fs::read_to_string(folder.join(name)).expect("written");
         let index: Value = serde_json::from_str(&read(configuration)).expect("JSON");
@@ -462,9 +437,9 @@ impl Cut {
 /// stand one after another.
 #[test]
 fn exports_are_searched_without_our_tokens() {
-    let home = Home::new();
-    let folder = home.0.path().join("out").display().to_string();
-    assert_eq!(home.run(&["rulebook", "export", "-g", "buddyfight", &folder]).status, 0);
+    let data = Data::new();
+    let folder = data.path("out").display().to_string();
+    assert_eq!(data.run(&["rulebook", "export", "-g", "buddyfight", &folder]).status, 0);
     let read = |name: &str| fs::read_to_string(Path::new(&folder).join(name)).expect("written");
     let config: Value = serde_json::from_str(&read("hantei-rulings.quickwit.json")).expect("JSON");
     let entries: Vec<Value> = read("hantei-rulings.ndjson")
@@ -510,11 +485,11 @@ fn exports_are_searched_without_our_tokens() {
 /// A page is for sending: the publisher's text goes into it only when somebody says so.
 #[test]
 fn an_official_text_stays_out_of_a_page_unless_it_is_asked_for() {
-    let home = Home::new();
-    let path = home.file("book.txt", book().replace("10.1.2.5. ", "10.1.2.5. 目印の文。"));
-    let imported = home.run(&["rulebook", "import", &path, "-g", "fftcg"]);
+    let data = Data::new();
+    let path = data.write("book.txt", book().replace("10.1.2.5. ", "10.1.2.5. 目印の文。"));
+    let imported = data.run(&["rulebook", "import", &path, "-g", "fftcg"]);
     assert_eq!(imported.status, 0, "{}", imported.stderr);
-    let has = |arguments: &[&str]| home.run(arguments).stdout.contains("目印の文");
+    let has = |arguments: &[&str]| data.run(arguments).stdout.contains("目印の文");
     assert!(has(&["show", "fftcg:10.1.2.5"]), "it is imported");
     assert!(!has(&["show", "-o", "html", "fftcg:10.1.2.5"]));
     assert!(!has(&["replay", "-o", "html", "fftcg/10.1.2.5"]));

@@ -74,6 +74,46 @@ pub fn run_with(arguments: &[&str], input: &[u8]) -> Run {
     output.into()
 }
 
+/// A folder of a test's own, which goes with the test: what is imported, what is cached, and files beside them.
+pub struct Data(tempfile::TempDir);
+
+impl Data {
+    pub fn new() -> Data {
+        Data(tempfile::tempdir().expect("a folder"))
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// A file in the folder, and its path.
+    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.path(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(&path, content).expect("written");
+        path.to_str().expect("UTF-8").to_owned()
+    }
+
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = hantei();
+        command.env("HANTEI_DATA_DIR", self.path("data"));
+        command.env("HANTEI_CACHE_DIR", self.path("cache"));
+        command.args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Run {
+        self.command(arguments).output().expect("the program runs").into()
+    }
+
+    /// What a command says as a JSON document.
+    pub fn json(&self, arguments: &[&str]) -> Value {
+        let run = self.run(&[arguments, &["-o", "json"]].concat());
+        serde_json::from_str(&run.stdout)
+            .unwrap_or_else(|_| panic!("{arguments:?}: {}", run.stderr))
+    }
+}
+
 /// What `hantei check -o json` says of one deck.
 pub struct Checked {
     pub verdict: String,

@@ -10,7 +10,8 @@ use hantei::scenario::rules::SetUp;
 use hantei::text::{Lang, key};
 use serde_json::Value;
 
-use super::harness::{self, Data, Printed, Read, Texts, asked_of};
+use super::harness::{self, Printed, Read, Texts, asked_of};
+use crate::support::Data;
 
 struct Buddyfight;
 
@@ -118,7 +119,7 @@ fn hostile_texts_are_not_understood_and_take_no_time() {
 
 #[test]
 fn a_card_is_shown_with_what_was_understood_of_its_text() {
-    let data = Data::of::<Buddyfight>();
+    let data = Data::read_by::<Buddyfight>();
     let shown = data.run(&["cards", "show", "見本の竜"]);
     assert_eq!(shown.status, 0, "{}", shown.stderr);
     let penetrate = "  『貫通』\n      = 『貫通』  [buddyfight:4.penetrate]\n";
@@ -144,9 +145,9 @@ fn a_card_is_shown_with_what_was_understood_of_its_text() {
 
 #[test]
 fn an_imported_card_is_played_and_printed_as_a_script_has_it() {
-    let data = Data::of::<Buddyfight>();
+    let data = Data::read_by::<Buddyfight>();
     data.prints_what_it_reads::<Buddyfight>("XX01/0001");
     let text = "scenario: 1\ngame: buddyfight\ntitle: {ja: 攻撃, en: Attack}\nstate:\n  turn: {player: A, number: 3, phase: attack}\n  A: {life: 10, left: 見本の竜, deck: 5}\n  B: {life: 10}\nscript:\n  - A: {attack: fighter, with: 見本の竜}\n  - expect: {A.hand: 1, B.life: 8}\n";
-    let played = data.run(&["replay", &data.file("attack.yaml", text)]);
+    let played = data.run(&["replay", &data.write("attack.yaml", text)]);
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
 }

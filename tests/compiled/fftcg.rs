@@ -12,7 +12,8 @@ use hantei::scenario::fftcg::Fftcg as Rules;
 use hantei::scenario::rules::SetUp;
 use serde_json::Value;
 
-use super::harness::{self, Data, Printed, Read, Texts, asked_of};
+use super::harness::{self, Printed, Read, Texts, asked_of};
+use crate::support::Data;
 
 struct Fftcg;
 
@@ -154,7 +155,7 @@ fn hostile_texts_are_not_understood_and_take_no_time() {
 
 #[test]
 fn a_card_is_shown_with_what_was_understood_of_its_text() {
-    let data = Data::of::<Fftcg>();
+    let data = Data::read_by::<Fftcg>();
     let shown = data.run(&["cards", "show", "Amber"]);
     assert_eq!(shown.status, 0, "{}", shown.stderr);
     assert!(shown.stdout.contains("  Haste\n      = Haste  [fftcg:15.2.2]\n"), "{}", shown.stdout);
@@ -172,7 +173,7 @@ fn a_card_is_shown_with_what_was_understood_of_its_text() {
 
 #[test]
 fn a_card_is_printed_as_a_script_has_it() {
-    let data = Data::of::<Fftcg>();
+    let data = Data::read_by::<Fftcg>();
     for number in ["31-001", "31-004"] {
         data.prints_what_it_reads::<Fftcg>(number);
     }
@@ -180,7 +181,7 @@ fn a_card_is_printed_as_a_script_has_it() {
 
 #[test]
 fn coverage_counts_sentences_and_cards() {
-    let data = Data::of::<Fftcg>();
+    let data = Data::read_by::<Fftcg>();
     let document = data.json(&["cards", "coverage"]);
     assert_eq!((&document["cards"], &document["whole"]), (&Value::from(3), &Value::from(2)));
     assert_eq!(
@@ -190,6 +191,6 @@ fn coverage_counts_sentences_and_cards() {
     assert_eq!(document["missing"][0]["clause"], "knit 1 Forward.");
     assert_eq!(document["missing"][0]["why"], "grammar");
     assert!(data.run(&["cards", "coverage"]).stdout.contains("cards: 2 of 3 whole (66.7%)"));
-    let path = data.file("again.jsonl", Fftcg::RECORDS);
+    let path = data.write("again.jsonl", Fftcg::RECORDS);
     assert_eq!(data.json(&["cards", "coverage", &path]), document);
 }

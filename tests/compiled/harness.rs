@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::ratchet::Ratchet;
-use crate::support::{Run, hantei, root, shared};
+use crate::support::{Data, root, shared};
 
 /// A card as its text is read.
 pub struct Printed {
@@ -158,41 +158,21 @@ pub fn hostile_texts_take_no_time<G: Texts>(texts: &[&str], kinds: &[CardKind]) 
     }
 }
 
-/// A data folder into which a game's records were imported.
-pub struct Data(tempfile::TempDir);
-
 impl Data {
-    pub fn of<G: Texts>() -> Data {
-        let data = Data(tempfile::tempdir().expect("a folder"));
-        let path = data.file("cards.jsonl", G::RECORDS);
+    /// A folder into which a game's records were imported.
+    pub fn read_by<G: Texts>() -> Data {
+        let data = Data::new();
+        let path = data.write("cards.jsonl", G::RECORDS);
         let import = data.run(&["cards", "import", "-g", G::GAME, &path]);
         assert_eq!(import.status, 0, "{}", import.stderr);
         assert!(import.stderr.contains(G::IMPORTED), "{}", import.stderr);
         data
     }
 
-    /// A file in the folder, and its path.
-    pub fn file(&self, name: &str, text: &str) -> String {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, text).expect("written");
-        path.to_str().expect("UTF-8").to_owned()
-    }
-
-    pub fn run(&self, arguments: &[&str]) -> Run {
-        let dir = self.0.path();
-        hantei().env("HANTEI_DATA_DIR", dir).args(arguments).output().expect("runs").into()
-    }
-
-    /// What a command says as a JSON document.
-    pub fn json(&self, arguments: &[&str]) -> Value {
-        let run = self.run(&[arguments, &["-o", "json"]].concat());
-        serde_json::from_str(&run.stdout).expect("JSON")
-    }
-
     /// Imports a card as a script has it.
     pub fn prints_what_it_reads<G: Texts>(&self, number: &str) {
         let yaml = self.run(&["cards", "show", number, "--as-yaml"]).stdout;
-        let path = self.file("own.yaml", &format!("game: {}\ncards:\n{yaml}", G::GAME));
+        let path = self.write("own.yaml", format!("game: {}\ncards:\n{yaml}", G::GAME));
         let again = self.run(&["cards", "import", "-g", G::GAME, &path]);
         assert_eq!(again.status, 0, "{yaml}{}", again.stderr);
     }
