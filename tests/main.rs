@@ -34,6 +34,7 @@ mod rulings;
 mod search;
 mod sent;
 mod shared;
+mod sound;
 mod support;
 mod typed;
 mod verdicts;

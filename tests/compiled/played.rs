@@ -2,7 +2,6 @@
 //!
 //! A few games here; `HANTEI_GAMES=10000 cargo test --release --test tests played -- --nocapture` plays as many as one wants.
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use hantei::card::Card;
@@ -11,28 +10,19 @@ use hantei::card::import;
 use hantei::compile::{buddyfight as buddyfight_texts, fftcg as fftcg_texts};
 use hantei::data;
 use hantei::engine::buddyfight::{self, edition::Edition, fight::Buddyfight};
-use hantei::engine::core::{Answer, Decider, DefId, Engine, Halt, Outcome, Playable, Random, Run};
+use hantei::engine::core::{DefId, Outcome, Playable, Random, Run};
 use hantei::engine::fftcg::{self, game::Fftcg};
 use hantei::kind::CardKind;
 use hantei::reference::Game;
 use rayon::prelude::*;
 
+use crate::sound::Sound;
 use crate::support::shared;
 
 /// How many cards a main deck has.
 const DECK: usize = 50;
 /// So many decisions, and a game at random has come to an end.
 const DECISIONS: u64 = 100_000;
-
-/// Answers at random, and looks at the invariants before each.
-struct Sound<E>(Random, PhantomData<E>);
-
-impl<E: Engine> Decider<E::State, E::Request> for Sound<E> {
-    fn decide(&mut self, state: &E::State, request: &E::Request) -> Result<Answer, Halt> {
-        assert_eq!(E::fault(state), None);
-        Decider::<E::State, E::Request>::decide(&mut self.0, state, request)
-    }
-}
 
 /// How many games are played.
 fn games() -> u64 {
@@ -49,11 +39,11 @@ fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -> Vec<Card>
 }
 
 /// Plays the games that these decks begin, each from its seed, to the end.
-fn play<E: Playable>(begin: impl Fn(u64) -> E::State + Sync) {
+fn play<E: Playable>(name: &str, begin: impl Fn(u64) -> E::State + Sync) {
     let drawn: u64 = (0..games())
         .into_par_iter()
         .map(|seed| {
-            let mut sound = Sound::<E>(Random::new(seed, DECISIONS), PhantomData);
+            let mut sound = Sound::<E>::new(name, seed, DECISIONS);
             let outcome = E::play(&mut Run::unread(begin(seed), &mut sound));
             assert!(
                 matches!(outcome, Outcome::Won(_) | Outcome::Drawn),
@@ -81,7 +71,7 @@ fn whole_cards_of_fftcg_are_played_to_the_end() {
     let mut catalog = fftcg::catalog::Catalog::new();
     let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
     let catalog = Arc::new(catalog);
-    play::<Fftcg>(|seed| {
+    play::<Fftcg>("fftcg", |seed| {
         let deck =
             |seed| fftcg::setup::Deck { main: neighbours(&ids, seed).collect(), lb: Vec::new() };
         let decks = [deck(2 * seed), deck(2 * seed + 1)];
@@ -119,7 +109,7 @@ fn whole_cards_of_buddyfight_are_played_to_the_end() {
         .collect();
     assert!(flags.len() > 5, "{}", flags.len());
     let catalog = Arc::new(catalog);
-    play::<Buddyfight>(|seed| {
+    play::<Buddyfight>("buddyfight", |seed| {
         let deck = |seed: u64| {
             let (flag, usable) =
                 &flags[usize::try_from(seed % flags.len() as u64).expect("a place")];

@@ -7,10 +7,13 @@ mod explored;
 mod fftcg;
 mod hidden;
 mod idle;
+mod million;
 mod mutants;
 mod plain;
 mod readings;
 mod schema;
+#[path = "../sound.rs"]
+mod sound;
 mod views;
 mod words;
 mod yugioh;
@@ -143,72 +146,6 @@ fn an_answer_that_was_not_put_stops_the_run_as_such() {
     wrong_answers::<Fftcg>();
     wrong_answers::<Yugioh>();
     wrong_answers::<Crossover>();
-}
-
-/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
-struct Watched<'a, S>(Random, &'a Path, fn(&S) -> Option<String>);
-
-impl<S, Q: Request> Decider<S, Q> for Watched<'_, S> {
-    fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt> {
-        assert_eq!(self.2(state), None, "{}", self.1.display());
-        Decider::<S, Q>::decide(&mut self.0, state, request)
-    }
-}
-
-fn a_million<R: Rules>() {
-    const DECISIONS: u64 = 1_000_000;
-    let openings = openings::<R>();
-    let each = DECISIONS.div_ceil(openings.len() as u64);
-    let (mut decided, mut games, mut events) = (0, 0, 0);
-    for (path, _, opening) in &openings {
-        let (mut left, mut seed) = (each, 0);
-        while left > 0 {
-            let mut watched = Watched::<R::State>(Random::new(seed, left), path, R::fault);
-            let mut run = Run::<R>::new(opening.state.clone(), &mut watched);
-            assert_ne!(run.run(), Outcome::Endless, "{} with seed {seed}", path.display());
-            events += run.log.len();
-            decided += left - watched.0.left();
-            // A game without any choice still counts as one.
-            left = watched.0.left().min(left - 1);
-            (seed, games) = (seed + 1, games + 1);
-        }
-    }
-    println!(
-        "{}: {decided} decisions in {games} games from {} openings, {events} events",
-        R::GAME,
-        openings.len()
-    );
-    assert!(decided >= DECISIONS * 9 / 10);
-}
-
-/// A million decisions at random over all openings of a game, each game for itself:
-/// `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
-#[test]
-#[ignore = "takes some minutes"]
-fn a_million_random_decisions_of_buddyfight_break_nothing() {
-    a_million::<Buddyfight>();
-}
-
-#[test]
-#[ignore = "takes some minutes"]
-fn a_million_random_decisions_of_fftcg_break_nothing() {
-    a_million::<Fftcg>();
-}
-
-/// And as many from shuffled Decks.
-#[test]
-#[ignore = "takes some minutes"]
-fn a_million_random_decisions_of_yugioh_break_nothing() {
-    a_million::<Yugioh>();
-    yugioh::a_million_from_shuffled_decks();
-}
-
-/// And as many from shuffled decks.
-#[test]
-#[ignore = "takes some minutes"]
-fn a_million_random_decisions_of_crossover_break_nothing() {
-    a_million::<Crossover>();
-    crossover::a_million_from_shuffled_decks();
 }
 
 /// A seed of its own for each script: a new one beside it changes no other's game.

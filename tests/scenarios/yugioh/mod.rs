@@ -156,9 +156,7 @@ fn are_equal(state: &State, one: Play, other: Play) -> bool {
 
 #[test]
 fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
-    let mut catalog = Catalog::new();
-    let decks = decks(&mut catalog);
-    let catalog = Arc::new(catalog);
+    let before = before_a_duel();
     let book = rulebook::articles(Edition::YugiohMr3);
     let mut refused: BTreeSet<String> = BTreeSet::new();
     for seed in 0..games(8) {
@@ -167,8 +165,7 @@ fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
             articles: book.iter().map(|of| of.article.as_str().to_owned()).collect(),
             refused: HashMap::new(),
         };
-        let two = [&decks[0], &decks[1]];
-        let mut duel = Duel::from_decks(catalog.clone(), two, seed, &mut suspicious);
+        let mut duel = Duel::new(before(seed), &mut suspicious);
         duel.run();
         // What is offered can be done: nothing has to be undone.
         let undone = duel.log.entries().iter().find(|of| matches!(of.event, Event::RolledBack(_)));
@@ -178,46 +175,26 @@ fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
     assert!(refused.len() > 15, "{refused:?}");
 }
 
-/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
-struct Sound(Random);
-
-impl Decider<State, Request> for Sound {
-    fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
-        assert_eq!(state.fault(), None);
-        self.0.decide(state, request)
-    }
-}
-
-/// A million decisions at random in Duels between shuffled Decks of the cards that the binary carries.
-pub fn a_million_from_shuffled_decks() {
-    const DECISIONS: u64 = 1_000_000;
+/// What stands before the preparation of a Duel between them, by its seed.
+pub fn before_a_duel() -> impl Fn(u64) -> State {
     let mut catalog = Catalog::new();
     let decks = decks(&mut catalog);
     let catalog = Arc::new(catalog);
-    let (mut left, mut seed) = (DECISIONS, 0);
-    while left > 0 {
-        let mut sound = Sound(Random::new(seed, left));
-        let two = [&decks[0], &decks[1]];
-        let mut duel = Duel::from_decks(catalog.clone(), two, seed, &mut sound);
-        assert_ne!(duel.run(), Outcome::Endless, "seed {seed}");
-        left = sound.0.left().min(left - 1);
-        seed += 1;
+    move |seed| {
+        let (decks, mut nobody) = ([&decks[0], &decks[1]], Random::new(seed, 0));
+        Duel::from_decks(catalog.clone(), decks, seed, &mut nobody).state
     }
-    println!("yugioh: {DECISIONS} decisions in {seed} Duels from shuffled Decks");
 }
 
 #[test]
 fn random_duels_come_to_an_end() {
-    let mut catalog = Catalog::new();
-    let decks = decks(&mut catalog);
-    let catalog = Arc::new(catalog);
+    let before = before_a_duel();
     let mut ended = 0;
     for seed in 0..games(40) {
         let play = || {
             let mut random = Random::new(seed, 100_000);
-            let two = [&decks[0], &decks[1]];
-            let mut duel = Duel::from_decks(catalog.clone(), two, seed, &mut random);
-            let opening = duel.state.clone();
+            let opening = before(seed);
+            let mut duel = Duel::new(opening.clone(), &mut random);
             let outcome = duel.run();
             assert_ne!(outcome, Outcome::Endless, "seed {seed}");
             let events = duel.log.entries().iter().map(|entry| &entry.event);

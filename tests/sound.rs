@@ -1,0 +1,28 @@
+//! Who decides in the tests that play at random.
+
+use std::marker::PhantomData;
+
+use hantei::engine::core::{Answer, Decider, Engine, Halt, Random};
+
+/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
+pub struct Sound<E> {
+    pub random: Random,
+    /// What is played, for whoever reads of a fault.
+    what: String,
+    engine: PhantomData<E>,
+}
+
+impl<E> Sound<E> {
+    /// Decides `decisions` times at most.
+    pub fn new(what: &str, seed: u64, decisions: u64) -> Sound<E> {
+        let what = format!("{what} with seed {seed}");
+        Sound { random: Random::new(seed, decisions), what, engine: PhantomData }
+    }
+}
+
+impl<E: Engine> Decider<E::State, E::Request> for Sound<E> {
+    fn decide(&mut self, state: &E::State, request: &E::Request) -> Result<Answer, Halt> {
+        assert_eq!(E::fault(state), None, "{}", self.what);
+        Decider::<E::State, E::Request>::decide(&mut self.random, state, request)
+    }
+}
