@@ -12,8 +12,8 @@ mod trigger;
 pub use cost::{Additional, Cost, Counter, Cp, PaidOnly, Pick, Target};
 pub use effect::{
     AfterUse, AllBut, Cast, Casting, Change, Choose, Control, Count, CounterChange, Delay, Dig,
-    Effect, Enter, ForEach, Give, Groups, Hit, If, Look, May, Name, Named, Put, Repeat, Search, To,
-    Toss, Until, Which,
+    Effect, Enter, ForEach, Give, Groups, Handled, Hit, If, KnownBy, Look, May, Mentioned, Name,
+    Named, Put, Repeat, Search, To, Toss, Until, Which,
 };
 pub use element::{Element, Elements};
 pub use filter::{

@@ -1,6 +1,6 @@
 //! How much a number of an effect is as it is carried out: of what was chosen or handled, too.
 
-use crate::ability::fftcg::{Amount, Counted, Each, Which};
+use crate::ability::fftcg::{Amount, Counted, Each, Handled, KnownBy, Which};
 
 use super::effects::Resolution;
 use super::facts::Facts;
@@ -63,17 +63,9 @@ impl Resolution<'_, '_> {
             }
             Amount::Of(Counted::DamageOn(which)) => {
                 let state = &self.game.state;
-                match **which {
-                    Which::This | Which::That | Which::Remembered => {
-                        state.damage_of(which, &self.view())
-                    }
-                    Which::Those
-                    | Which::Paid
-                    | Which::Chosen(_)
-                    | Which::All(_)
-                    | Which::AllBut(_)
-                    | Which::Top(_)
-                    | Which::Several(_) => {
+                match which.known_by() {
+                    KnownBy::Text(_) => state.damage_of(which, &self.view()),
+                    KnownBy::Doing(_) | KnownBy::Looking => {
                         self.meant(which).map_or(0, |card| state.damage_then(card))
                     }
                 }
@@ -99,41 +91,32 @@ impl Resolution<'_, '_> {
     /// What a card is, or was when it was chosen or handled.
     pub(super) fn facts_of(&self, which: &Which) -> Option<&Facts> {
         let state = &self.game.state;
-        match which {
-            Which::This | Which::That | Which::Remembered => state.facts_of(which, &self.view()),
-            Which::Paid => {
+        match which.known_by() {
+            KnownBy::Text(_) => state.facts_of(which, &self.view()),
+            KnownBy::Doing(Handled::Paid) => {
                 let spent = self.meant(which)?;
                 // What was discarded is what is printed on it.
                 Some(state.facts_then(spent).unwrap_or(&state.def(spent.0).facts))
             }
-            Which::Those
-            | Which::Chosen(_)
-            | Which::All(_)
-            | Which::AllBut(_)
-            | Which::Top(_)
-            | Which::Several(_) => state.facts_then(self.meant(which)?),
+            KnownBy::Doing(Handled::Those | Handled::Chosen(_)) | KnownBy::Looking => {
+                state.facts_then(self.meant(which)?)
+            }
         }
     }
 
     /// The card, at its visit, that an effect being carried out speaks of; the first of several.
     fn meant(&self, which: &Which) -> Option<Chosen> {
-        match which {
-            Which::Those => self.those.first().copied(),
-            Which::Paid => self.item.spent.first().copied(),
-            Which::Chosen(label) => {
-                let mut chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
+        match which.known_by() {
+            KnownBy::Doing(Handled::Those) => self.those.first().copied(),
+            KnownBy::Doing(Handled::Paid) => self.item.spent.first().copied(),
+            KnownBy::Doing(Handled::Chosen(label)) => {
+                let mut chosen = self.item.chosen.iter().filter(|(of, _)| **of == *label);
                 match chosen.find_map(|(_, things)| things.first())? {
                     (Thing::Card(card), visit) => Some((*card, *visit)),
                     (Thing::Item(_), _) => None,
                 }
             }
-            Which::This
-            | Which::That
-            | Which::Remembered
-            | Which::All(_)
-            | Which::AllBut(_)
-            | Which::Top(_)
-            | Which::Several(_) => {
+            KnownBy::Text(_) | KnownBy::Looking => {
                 self.which(which).first().map(|card| self.game.state.chosen(*card))
             }
         }

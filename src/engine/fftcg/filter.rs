@@ -1,7 +1,8 @@
 //! Which cards a text means, how many of something there are, and whether its conditions hold.
 
 use crate::ability::fftcg::{
-    Amount, Condition, Counted, Elements, Filter, Is, ItemKind, Place, Which, Who, Whose, Within,
+    Amount, Condition, Counted, Elements, Filter, Is, ItemKind, KnownBy, Mentioned, Place, Which,
+    Who, Whose, Within,
 };
 use crate::engine::core::{CardId, Chosen, Player};
 
@@ -512,20 +513,14 @@ impl<'a> Eyes<'a> {
 
     /// The card of which a text speaks at any time. Others are known only while an effect is carried out (see `amounts.rs`).
     fn spoken_of(which: &Which, view: &View) -> Option<CardId> {
-        match which {
-            Which::This => view.this,
-            Which::That => view.that,
-            Which::Remembered => match view.about {
+        match which.known_by() {
+            KnownBy::Text(Mentioned::This) => view.this,
+            KnownBy::Text(Mentioned::That) => view.that,
+            KnownBy::Text(Mentioned::Remembered) => match view.about {
                 Spoken::Of(card) => Some(card),
                 Spoken::OfNone | Spoken::OfGone => None,
             },
-            Which::Those
-            | Which::Paid
-            | Which::Chosen(_)
-            | Which::All(_)
-            | Which::AllBut(_)
-            | Which::Top(_)
-            | Which::Several(_) => None,
+            KnownBy::Doing(_) | KnownBy::Looking => None,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What effects do, and for how long (11.12).
 //!
 //! `choosing` is what is chosen and whether and how often parts are done, `damage` damage, `moving` cards that go elsewhere,
-//! `looking` searching and looking, `lasting` what lasts and what a card has on it, `stack` what is cast and what comes later.
+//! `looking` searching and looking, `lasting` what lasts and what a card has on it, `stack` what is cast and what comes later; `which`
+//! says which cards.
 
 mod choosing;
 mod damage;
@@ -9,6 +10,7 @@ mod lasting;
 mod looking;
 mod moving;
 mod stack;
+mod which;
 
 use std::sync::Arc;
 
@@ -26,45 +28,7 @@ pub use lasting::{Change, Control, CounterChange, Give, Until};
 pub use looking::{Dig, Groups, Look, Search};
 pub use moving::{Enter, Put, To, Toss};
 pub use stack::{AfterUse, Cast, Casting, Delay};
-
-/// Which cards an effect is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Which {
-    /// This card.
-    This,
-    /// What was chosen under this label.
-    Chosen(String),
-    /// The card that the event is about.
-    That,
-    /// What the effect before handled.
-    Those,
-    /// What the delayed ability was made for (11.8.17.3).
-    Remembered,
-    /// The other cards that its cost took, but for CP: what has left the place where it was taken as it last was there, what is still
-    /// there (a dulled character) as it is now. For 「そうしたとき」: what that was done with.
-    Paid,
-    /// All of these.
-    All(Box<Filter>),
-    /// All of these, but those.
-    AllBut(Box<AllBut>),
-    /// The top of a deck.
-    Top(Box<Top>),
-    /// All of these, at once.
-    Several(Vec<Which>),
-}
-
-/// All of some, but others.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct AllBut {
-    /// Of which cards.
-    pub of: Filter,
-    /// Which are left out.
-    pub but: Which,
-}
+pub use which::{AllBut, Handled, KnownBy, Mentioned, Which};
 
 /// So many, of or for somebody.
 pub type Count = common::Count<Who, Amount>;
