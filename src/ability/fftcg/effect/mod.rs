@@ -17,7 +17,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
-use super::filter::{Amount, Filter, Top, Who};
+use super::filter::{Amount, Who};
 use super::gives::Replacement;
 use super::text::Body;
 use crate::ability::common;
