@@ -402,6 +402,8 @@ fn stamp(root: &Path, out: &Path, embedded: &mut String) {
         })
         .collect();
     paths.push(root.join("rules/everyday.yaml"));
+    // Which article stands above which.
+    paths.push(root.join("src/reference.rs"));
     for folder in ["src/search", "src/rulebook", "src/text"] {
         paths.extend(files_of(&root.join(folder), "rs"));
     }

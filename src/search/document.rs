@@ -131,8 +131,10 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             formerly: Vec::new(),
             asked: asked.unwrap_or_default(),
             asked_tokens: data::asked_tokens(edition, article.as_str()),
-            above: above(article.as_str(), &titles),
-            within: nearest_above(article.as_str(), &titles)
+            above: titles_above(article, &titles),
+            within: article
+                .above()
+                .find(|id| titles.contains_key(id))
                 .and_then(|of| texts.get(of).copied())
                 .cloned(),
             printed: None,
@@ -237,20 +239,10 @@ fn defined_below<'d>(article: &str, defines: &'d HashMap<String, Vec<String>>) -
     of_these.flat_map(|(_, terms)| terms.iter().map(String::as_str)).collect()
 }
 
-/// The nearest article above that there is.
-fn nearest_above<'a>(article: &'a str, titles: &HashMap<&str, &Localized>) -> Option<&'a str> {
-    let joints = article.rmatch_indices(['.', '-']);
-    joints.map(|(cut, _)| &article[..cut]).find(|above| titles.contains_key(above))
-}
-
 /// The titles of the articles above, the outermost first.
-fn above(article: &str, titles: &HashMap<&str, &Localized>) -> Vec<Localized> {
-    let mut above = Vec::new();
-    let mut rest = article;
-    while let Some(cut) = rest.rfind(['.', '-']) {
-        rest = &rest[..cut];
-        above.extend(titles.get(rest).map(|title| (*title).clone()));
-    }
+fn titles_above(article: &ArticleId, titles: &HashMap<&str, &Localized>) -> Vec<Localized> {
+    let above = article.above().filter_map(|id| titles.get(id).copied().cloned());
+    let mut above: Vec<Localized> = above.collect();
     above.reverse();
     above
 }
