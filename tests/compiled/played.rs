@@ -10,7 +10,9 @@ use hantei::card::import;
 use hantei::compile::{buddyfight as buddyfight_texts, fftcg as fftcg_texts};
 use hantei::data;
 use hantei::engine::buddyfight::{self, edition::Edition, fight::Buddyfight};
-use hantei::engine::core::{DefId, Outcome, Playable, Random, Run};
+use hantei::engine::core::{
+    Answer, Decider, DefId, Engine, Halt, Outcome, Playable, Random, Request as _, Run,
+};
 use hantei::engine::fftcg::{self, game::Fftcg};
 use hantei::kind::CardKind;
 use hantei::reference::Game;
@@ -38,13 +40,33 @@ fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -> Vec<Card>
     cards.filter(|card| card.is_whole(game)).collect()
 }
 
+/// Answers at random, but does not go on for ever with what costs nothing: whoever can stop a loop has to, some day.
+struct Stopping<E> {
+    sound: Sound<E>,
+    /// So many decisions before nothing is done any more that may be left.
+    going_on: u64,
+}
+
+impl<E: Engine> Decider<E::State, E::Request> for Stopping<E> {
+    fn decide(&mut self, state: &E::State, request: &E::Request) -> Result<Answer, Halt> {
+        self.going_on = self.going_on.saturating_sub(1);
+        let random = self.sound.decide(state, request)?;
+        Ok(if self.going_on == 0 && request.choice().may_decline() {
+            Answer::Decline
+        } else {
+            random
+        })
+    }
+}
+
 /// Plays the games that these decks begin, each from its seed, to the end.
 fn play<E: Playable>(name: &str, begin: impl Fn(u64) -> E::State + Sync) {
     let drawn: u64 = (0..games())
         .into_par_iter()
         .map(|seed| {
-            let mut sound = Sound::<E>::new(name, seed, DECISIONS);
-            let outcome = E::play(&mut Run::unread(begin(seed), &mut sound));
+            let sound = Sound::<E>::new(name, seed, DECISIONS);
+            let mut stopping = Stopping { sound, going_on: DECISIONS / 2 };
+            let outcome = E::play(&mut Run::unread(begin(seed), &mut stopping));
             assert!(
                 matches!(outcome, Outcome::Won(_) | Outcome::Drawn),
                 "seed {seed}: {outcome:?}"
