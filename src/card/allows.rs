@@ -52,46 +52,63 @@ impl Allows {
         if card.kinds.is_empty() && !self.kinds.is_empty() {
             return Use::UnknownCard;
         }
-        let kind = || {
-            self.kinds.is_empty()
-                || card.kinds.meets(self.kinds)
-                // 必殺モンスター is both モンスター and 必殺技 (⑤).
-                || card.kinds.has(CardKind::ImpactMonster) && (self.kinds.has(CardKind::Monster) || self.kinds.has(CardKind::Impact))
-        };
-        // 《〇〇》のカード: of whatever world, ジェネリック too.
-        if meets(card.attributes, &self.attributes) && kind() {
-            return Use::Yes;
+        if let Some(found) = self.by_attributes(card) {
+            return found;
         }
-        if !self.attributes.is_empty() && card.attributes.is_empty() && card.partial {
-            return Use::UnknownCard;
+        if !meets(card.worlds, generic_world) {
+            return self.by_world(card);
         }
-        let no_more = self.worlds.is_empty() && self.attribute_contains.is_empty();
-        if !self.attributes.is_empty() && no_more && self.generic == Generic::None {
-            return Use::No;
+        match self.generic {
+            Generic::All => Use::Yes,
+            Generic::None => Use::No,
+            Generic::Unknown => Use::UnknownGeneric,
         }
-        if meets(card.worlds, generic_world) {
-            return match self.generic {
-                Generic::All => Use::Yes,
-                Generic::None => Use::No,
-                Generic::Unknown => Use::UnknownGeneric,
-            };
+    }
+
+    /// 《〇〇》のカード: of whatever world, ジェネリック too. None where worlds decide.
+    fn by_attributes(&self, card: Asked<'_>) -> Option<Use> {
+        if self.attributes.is_empty() {
+            return None;
         }
+        let of_worlds = !self.worlds.is_empty() || !self.attribute_contains.is_empty();
+        if meets(card.attributes, &self.attributes) && self.has_kind(card) {
+            Some(Use::Yes)
+        } else if card.attributes.is_empty() && card.partial {
+            Some(Use::UnknownCard)
+        } else if !of_worlds && self.generic == Generic::None {
+            Some(Use::No)
+        } else {
+            None
+        }
+    }
+
+    /// 〇〇ワールドのカード, 「〇〇」を含む属性を持つカード.
+    fn by_world(&self, card: Asked<'_>) -> Use {
         // A card of which no world is known may be ジェネリック, or of any other.
         let unknown_world = card.worlds.is_empty() && !card.may_be_worldless;
         let any_world = self.worlds.is_empty() && (!unknown_world || self.generic == Generic::All);
         let world = any_world || meets(&self.worlds, card.worlds);
-        let attribute = self.attribute_contains.is_empty()
-            || card
-                .attributes
-                .iter()
-                .any(|own| self.attribute_contains.iter().any(|part| same_characters(own, part)));
+        let parts = &self.attribute_contains;
+        let contains = |own: &String| parts.iter().any(|part| same_characters(own, part));
+        let attribute = parts.is_empty() || card.attributes.iter().any(contains);
         let unknown_attribute = card.attributes.is_empty() && card.partial && !attribute;
+        let kind = self.has_kind(card);
         match (world, attribute) {
-            _ if !kind() && !unknown_world => Use::No,
-            (true, true) if kind() => Use::Yes,
+            _ if !kind && !unknown_world => Use::No,
+            (true, true) if kind => Use::Yes,
             _ if unknown_world || world && unknown_attribute => Use::UnknownCard,
             _ => Use::No,
         }
+    }
+
+    /// Whether it is of a kind of which it lets cards be used; any, where it names none.
+    fn has_kind(&self, card: Asked<'_>) -> bool {
+        // 必殺モンスター is both モンスター and 必殺技 (⑤).
+        let as_both = [CardKind::Monster, CardKind::Impact];
+        self.kinds.is_empty()
+            || card.kinds.meets(self.kinds)
+            || card.kinds.has(CardKind::ImpactMonster)
+                && as_both.iter().any(|kind| self.kinds.has(*kind))
     }
 }
 
