@@ -373,6 +373,16 @@ impl Card {
         self.partial &= newer.partial;
     }
 
+    /// Takes over what its text, read as `read`, says of decks. Where a sentence that was not understood may be about them (`is_of_decks`),
+    /// it is not described any more: it may be the one that matters.
+    pub fn take_rules_of_decks(&mut self, read: &Card, is_of_decks: impl Fn(&str) -> bool) {
+        self.keywords.clone_from(&read.keywords);
+        self.allows.clone_from(&read.allows);
+        self.own_rule = read.own_rule;
+        self.together.clone_from(&read.together);
+        self.described &= !read.unread.iter().any(|sentence| is_of_decks(sentence));
+    }
+
     /// Takes over what newer data says that the card does, with what it leaves out. What is known already is kept where the newer
     /// knows only a part of it; so are Yu-Gi-Oh!'s, of which data has no more than the numbers.
     fn take_text(&mut self, newer: &Card) {
@@ -403,7 +413,7 @@ impl Card {
     }
 
     /// Whether it says anything of what the card is in this game.
-    fn has_text(&self, game: Game) -> bool {
+    pub fn has_text(&self, game: Game) -> bool {
         match game {
             Game::Buddyfight => self.buddyfight.is_some(),
             Game::Fftcg => self.fftcg.is_some(),

@@ -39,15 +39,9 @@ pub(super) enum Played {
 impl Played {
     /// How far this card is played.
     pub(super) fn of(card: &Card, game: Game) -> Played {
-        let told = match game {
-            Game::Buddyfight => card.buddyfight.is_some(),
-            Game::Fftcg => card.fftcg.is_some(),
-            Game::Crossover => card.crossover.is_some(),
-            Game::Yugioh => card.yugioh.is_some(),
-        };
         match card.is_whole(game) {
             true => Played::Whole,
-            false if told => Played::InPart,
+            false if card.has_text(game) => Played::InPart,
             false => Played::Not,
         }
     }
@@ -156,17 +150,12 @@ pub(super) fn tell_of_decks(file: &mut Imported) -> Vec<Compiled> {
         return Vec::new();
     }
     let compiled = of_file(file.game, &file.cards, &file.texts);
-    for (card, Compiled { card: read, .. }) in file.cards.iter_mut().zip(&compiled) {
-        card.keywords.clone_from(&read.keywords);
-        card.allows.clone_from(&read.allows);
-        card.own_rule = read.own_rule;
-        card.together.clone_from(&read.together);
-        // A sentence that was not understood may be the one that matters.
-        let of_decks: fn(&str) -> bool = match file.game {
-            Game::Buddyfight => buddyfight::is_of_decks,
-            Game::Fftcg | Game::Crossover | Game::Yugioh => fftcg::is_of_decks,
-        };
-        card.described &= !read.unread.iter().any(|of| of_decks(of));
+    let is_of_decks = match file.game {
+        Game::Buddyfight => buddyfight::is_of_decks,
+        Game::Fftcg | Game::Crossover | Game::Yugioh => fftcg::is_of_decks,
+    };
+    for (card, read) in file.cards.iter_mut().zip(&compiled) {
+        card.take_rules_of_decks(&read.card, is_of_decks);
     }
     compiled
 }
