@@ -37,7 +37,7 @@ pub fn of_cards(schema: &mut Value) {
 pub fn of_games(title: &str, each: Vec<(Game, Value)>) -> Value {
     let of = title.to_lowercase();
     let mut all = Map::new();
-    let mut one_of = Vec::new();
+    let mut roots = Vec::new();
     let shared = shared(&each);
     for (game, mut schema) in each {
         let before = definitions(&schema);
@@ -50,9 +50,14 @@ pub fn of_games(title: &str, each: Vec<(Game, Value)>) -> Value {
         let root = schema.as_object_mut().expect("a schema of a mapping");
         root.retain(|key, _| !matches!(key.as_str(), "$defs" | "$schema" | "title"));
         all.insert(own(title), schema);
-        one_of.push(json!({"$ref": format!("{DEFINITIONS}{}", own(title))}));
+        roots.push(own(title));
     }
+    // Where a game's own schema says less than the type, nothing points to what it left out.
+    let used: BTreeSet<String> = roots.iter().flat_map(|root| reached(&all, root)).collect();
+    all.retain(|name, _| used.contains(name));
     all.sort_keys();
+    let one_of: Vec<Value> =
+        roots.iter().map(|root| json!({"$ref": format!("{DEFINITIONS}{root}")})).collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
