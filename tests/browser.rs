@@ -32,7 +32,7 @@ impl Pages {
 
     /// One of each kind, in either language.
     fn all(&self) -> Vec<PathBuf> {
-        let kinds: [(&str, &[&str]); 9] = [
+        let kinds: [(&str, &[&str]); 10] = [
             ("buddyfight", &["replay", "-o", "html", "buddyfight:1.call.q1"]),
             ("fftcg", &["replay", "-o", "html", "fftcg/10.1.2.5"]),
             ("yugioh", &["replay", "-o", "html", "yugioh:chain-example.1"]),
@@ -41,6 +41,7 @@ impl Pages {
             ("readings", &["replay", "-o", "html", "--readings", "examples/dispute.yaml"]),
             ("deck", &["check", "-o", "html", "-d", "2015-04-01", "examples/illegal.txt"]),
             ("article", &["show", "-o", "html", "buddyfight:1.call.q1", "fftcg:11.4.6.2"]),
+            ("book", &["show", "-o", "html", "crossover"]),
             ("seen", &["replay", "-o", "html", "--seen-by", "B", "yugioh:chain-example.1"]),
         ];
         let each = |lang: &'static str| {

@@ -129,6 +129,17 @@ fn articles_and_searches_can_be_sent() {
     {
         assert!(page.contains(words), "no {words}");
     }
+    // A book by itself: its chapters, with what stands below them, each of which is in the page.
+    let page = run(["show", "-o", "html", "fftcg", "buddyfight@2014"]);
+    assert_eq!((page.status, page.stderr.as_str()), (0, ""));
+    for words in [
+        "href=\"#a-fftcg-10-1\"",
+        "id=\"a-fftcg-10-1\"",
+        "the turn player may attack",
+        "buddyfight@2014:4",
+    ] {
+        assert!(page.stdout.contains(words), "no {words}");
+    }
     let text = run(["show", "-o", "markdown", "buddyfight:1.call.q1"]).stdout;
     assert!(text.starts_with("### `buddyfight:1.call.q1` "), "{text}");
     let hits = run(["search", "-o", "markdown", "-g", "fftcg", "deck out"]).stdout;

@@ -16,7 +16,8 @@ use crate::rulebook::editions::differences;
 use crate::rulebook::official::{Import, shelf};
 use crate::rulebook::places::{self, Meant};
 use crate::rulebook::{self, Entry, EntryKind, Open};
-use crate::show::entry;
+use crate::show::book::Book;
+use crate::show::entry::{self, Part};
 use crate::text::{Lang, printable};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
@@ -28,7 +29,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     let mut books = Books { env, sent, read: Vec::new(), damaged: Vec::new() };
     let (mut found, mut failed) = (Vec::new(), Vec::new());
     for text in &references(&args.references, env) {
-        if let Some(book) = chapters::named(text).filter(|_| !sent) {
+        if let Some(book) = chapters::named(text) {
             found.push(Found::Book(book));
             continue;
         }
@@ -52,18 +53,20 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             )?;
         }
         ShowOutput::Html => {
-            let entry = |of: Found| match of {
-                Found::Entry(entry) => Some(*entry),
-                Found::Own(_) | Found::Book(_) => None,
+            let part = |of: Found| match of {
+                Found::Entry(entry) => Some(Part::Entry(entry)),
+                Found::Book(book) => Some(Part::Book(book)),
+                // What the user has is refused above.
+                Found::Own(_) => None,
             };
-            let entries: Vec<Entry> = found.into_iter().filter_map(entry).collect();
-            output::print(&entry::page(&entries, env.lang))?;
+            let parts: Vec<Part> = found.into_iter().filter_map(part).collect();
+            output::print(&entry::page(&parts, env.lang))?;
         }
         ShowOutput::Markdown => {
             let page = |of: &Found| match of {
                 Found::Entry(entry) => entry::markdown(entry, env.lang),
                 Found::Own(own) => show_own::markdown(own, env),
-                Found::Book(book) => book.markdown(env),
+                Found::Book(book) => book.markdown(env.lang),
             };
             output::print(&found.iter().map(page).collect::<String>())?;
         }
@@ -71,7 +74,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             let page = |of: &Found| match of {
                 Found::Entry(entry) => page(entry, env),
                 Found::Own(own) => show_own::page(own, env),
-                Found::Book(book) => book.page(env),
+                Found::Book(book) => chapters::page(book, env),
             };
             let pages: Vec<String> = found.iter().map(page).collect();
             pager::show(&pages.join("\n"), env)?;
@@ -93,7 +96,7 @@ enum Found {
     /// A card or a ruling of the user's.
     Own(own::Shown),
     /// A book as a whole.
-    Book(chapters::Book),
+    Book(Book),
 }
 
 impl Found {
@@ -101,7 +104,7 @@ impl Found {
         match self {
             Found::Entry(entry) => serde_json::to_value(entry).unwrap_or_default(),
             Found::Own(own) => own.document(),
-            Found::Book(book) => book.document(),
+            Found::Book(book) => chapters::document(book),
         }
     }
 }
@@ -150,11 +153,14 @@ fn references(arguments: &[String], env: &Env) -> Vec<String> {
     let mut references: Vec<String> = Vec::new();
     let mut game: Option<&String> = None;
     for argument in arguments {
+        let is_book = argument.parse::<Edition>().is_ok();
         match game.take() {
-            Some(game) if !argument.contains(':') => references.push(format!("{game} {argument}")),
+            Some(game) if !argument.contains(':') && !is_book => {
+                references.push(format!("{game} {argument}"));
+            }
             other => {
                 references.extend(other.cloned());
-                if argument.parse::<Edition>().is_ok() {
+                if is_book {
                     game = Some(argument);
                 } else {
                     references.push(argument.clone());

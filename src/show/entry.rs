@@ -9,6 +9,7 @@ use crate::rulebook::{Entry, EntryKind, Titled};
 use crate::text::{Lang, Localized};
 
 use super::articles::{Articles, words};
+use super::book::Book;
 use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
@@ -23,17 +24,29 @@ fn around(entry: &Entry) -> [(&'static str, &Vec<Titled>); 4] {
     ]
 }
 
-/// Entries as one page; what they name is in it, too.
-pub fn page(entries: &[Entry], lang: Lang) -> String {
+/// What a page of the rulebooks is of.
+pub enum Part {
+    /// An entry.
+    Entry(Box<Entry>),
+    /// A book as a whole.
+    Book(Book),
+}
+
+/// Entries and books as one page; what they name is in it, too.
+pub fn page(parts: &[Part], lang: Lang) -> String {
     let none = BTreeMap::new();
     let mut articles = Articles::new(&none);
     let mut body = Markup::new();
-    for entry in entries {
-        body.within("article", &[("class", &"scenario")], |out| one(out, entry, &mut articles));
+    for part in parts {
+        body.within("article", &[("class", &"scenario")], |out| match part {
+            Part::Entry(entry) => one(out, entry, &mut articles),
+            Part::Book(book) => book.contents(out, &mut articles),
+        });
     }
     body.add(&articles.section());
-    let title = match entries {
-        [only] => only.title.clone(),
+    let title = match parts {
+        [Part::Entry(only)] => only.title.clone(),
+        [Part::Book(only)] => only.title(),
         _ => Localized::each(|_| "hantei show".to_owned()),
     };
     Page { title: &title, lang, body, film: Value::Null }.file()

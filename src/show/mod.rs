@@ -4,6 +4,7 @@
 //! engine and no terminal, and it decides nothing.
 
 pub mod articles;
+pub mod book;
 pub mod check;
 pub mod entry;
 pub mod in_part;
