@@ -37,6 +37,12 @@ pub fn with_numbers(schema: &mut Schema) {
 fn aliases<'n>(names: &[&'n str], known: impl Fn(&str) -> bool) -> Vec<(&'n str, &'n str)> {
     let mut found = Vec::new();
     for (at, name) in names.iter().enumerate().filter(|(_, name)| !known(name)) {
+        // Where letters alone leave it open, what is spelled alike belongs together: `HP` to `hp`, though `B` stands before both.
+        let alike = |of: &&&str| known(of) && of.eq_ignore_ascii_case(name);
+        if let Some(own) = names.iter().find(alike) {
+            found.push((*name, *own));
+            continue;
+        }
         // All names of one key stand together, in the order of their letters.
         let before = names[..at].iter().rposition(|of| known(of));
         let ascends = |from: usize| names[from..=at].is_sorted();
@@ -194,6 +200,23 @@ mod tests {
         Last,
         #[serde(alias = "期待")]
         Expect(u8),
+    }
+
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
+    #[schemars(transform = with_aliases::<Sides>)]
+    #[expect(dead_code, reason = "it is there for its schema")]
+    struct Sides {
+        #[serde(rename = "B")]
+        b: bool,
+        #[serde(alias = "HP")]
+        hp: Option<u8>,
+    }
+
+    #[test]
+    fn a_key_in_capitals_is_no_other_name_of_the_key_before_it() {
+        let schema = schema_for!(Sides).to_value();
+        assert_eq!(schema["properties"]["HP"][SAME_AS], "hp");
+        assert_eq!(schema["required"], json!(["B"]));
     }
 
     #[test]
