@@ -123,7 +123,7 @@ fn known(index: &Index, ways: &[(String, f32)]) -> Result<bool, IndexError> {
 }
 
 fn is_said(record: &Record) -> bool {
-    [Text::Title, Text::Body, Text::Asked].iter().any(|field| !record.of(*field).is_empty())
+    [Text::Title, Text::Body, Text::Asked].iter().any(|field| record.count(*field) > 0)
 }
 
 /// Terms of the glossary that differ by one character from a stretch of the query around an unknown piece.

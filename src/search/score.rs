@@ -67,7 +67,7 @@ struct Found {
 /// What the index has of a token in these fields; none when it has nothing.
 fn found(index: &Index, token: &str, fields: &[Text]) -> Result<Option<Found>, IndexError> {
     let records = index.find(token)?;
-    let with = |field: &Text| records.iter().flatten().map(|of| of.of(*field).len()).sum();
+    let with = |field: &Text| records.iter().flatten().map(|of| of.count(*field)).sum();
     let entries: usize = fields.iter().map(with).max().unwrap_or_default();
     Ok((entries > 0).then_some(Found { records, entries }))
 }

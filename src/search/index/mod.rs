@@ -19,7 +19,7 @@ mod writer;
 
 use std::io;
 
-pub use record::{Entry, Posting, Record};
+pub use record::{Entry, Posting, Postings, Record};
 pub use segment::Segment;
 pub use writer::{Indexed, written};
 

@@ -1,6 +1,9 @@
 //! What a segment has of a token: field by field the entries, how often it stands there and where.
 //!
-//! Numbers are written seven bits at a time, entries and positions as the steps from the one before. A record ends with its checksum.
+//! Numbers are written seven bits at a time, entries and places as the steps from the one before. The places of a field stand behind its
+//! entries, for most questions ask for these alone. A record ends with its checksum.
+
+use std::ops::Range;
 
 use crate::search::index::IndexError;
 use crate::search::index::layout::{CHECKSUM, FIELDS};
@@ -42,6 +45,14 @@ impl Field {
         all.find(|field| field.number() as u64 == number)
     }
 
+    /// Whether it is written how often a token stands there.
+    fn has_frequencies(self) -> bool {
+        match self {
+            Field::Text(_) => true,
+            Field::Names => false,
+        }
+    }
+
     /// Whether it is written where a token stands.
     fn has_positions(self) -> bool {
         match self {
@@ -60,45 +71,62 @@ pub struct Posting {
     pub frequency: u32,
 }
 
-/// The entries of one field of a record.
+/// Where the entries of a field stand in a record.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-struct OfField {
-    postings: Vec<Posting>,
-    /// Of all postings, one after another; empty where the index keeps none.
-    positions: Vec<u32>,
+struct Part {
+    count: usize,
+    postings: Range<usize>,
+    places: Range<usize>,
 }
 
 /// What a segment has of a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    fields: [OfField; Field::COUNT],
+    bytes: Vec<u8>,
+    parts: [Part; Field::COUNT],
 }
 
 impl Record {
+    /// How many entries have the token in a text field.
+    pub fn count(&self, text: Text) -> usize {
+        self.parts[Field::Text(text).number()].count
+    }
+
     /// The entries that have the token in a text field, in their order.
-    pub fn of(&self, text: Text) -> &[Posting] {
-        &self.fields[Field::Text(text).number()].postings
+    pub fn of(&self, text: Text) -> Postings<'_> {
+        self.postings(Field::Text(text))
     }
 
     /// The entries that have the token for a name.
     pub fn named(&self) -> impl Iterator<Item = Entry> {
-        self.fields[Field::Names.number()].postings.iter().map(|posting| posting.entry)
+        self.postings(Field::Names).map(|posting| posting.entry)
     }
 
     /// The entries of a text field with the places where the token stands; the places are none where the index keeps none.
-    pub fn places(&self, text: Text) -> impl Iterator<Item = (Entry, &[u32])> {
-        let of = &self.fields[Field::Text(text).number()];
-        let mut rest = &of.positions[..];
-        of.postings.iter().map(move |posting| {
-            let count = (posting.frequency as usize).min(rest.len());
-            let (here, after) = rest.split_at(count);
-            rest = after;
-            (posting.entry, here)
+    pub fn places(&self, text: Text) -> impl Iterator<Item = (Entry, Vec<u32>)> {
+        let mut places = self.numbers(&self.parts[Field::Text(text).number()].places);
+        self.of(text).map(move |posting| {
+            let mut before = 0;
+            let next = |_| {
+                before += places.next_u32()?;
+                Some(before)
+            };
+            (posting.entry, (0..posting.frequency).map_while(next).collect())
         })
     }
 
+    fn postings(&self, field: Field) -> Postings<'_> {
+        let part = &self.parts[field.number()];
+        let numbers = self.numbers(&part.postings);
+        Postings { numbers, left: part.count, before: 0, frequencies: field.has_frequencies() }
+    }
+
+    fn numbers(&self, range: &Range<usize>) -> Numbers<'_> {
+        Numbers(self.bytes.get(range.clone()).unwrap_or_default())
+    }
+
     /// From what was written.
-    pub(super) fn read(bytes: &[u8]) -> Result<Record, IndexError> {
+    pub(super) fn read(mut bytes: Vec<u8>) -> Result<Record, IndexError> {
         let damaged = IndexError::Damaged("a token's record is not as it was written");
         let Some((written, sum)) = bytes.split_last_chunk::<CHECKSUM>() else {
             return Err(damaged);
@@ -106,36 +134,45 @@ impl Record {
         if crc32fast::hash(written) != u32::from_le_bytes(*sum) {
             return Err(damaged);
         }
-        Record::decoded(&mut Numbers(written)).ok_or(damaged)
+        bytes.truncate(bytes.len() - CHECKSUM);
+        let Some(parts) = parts_of(&bytes) else { return Err(damaged) };
+        Ok(Record { bytes, parts })
     }
+}
 
-    fn decoded(numbers: &mut Numbers) -> Option<Record> {
-        let mut fields: [OfField; Field::COUNT] = Default::default();
-        while !numbers.0.is_empty() {
-            let field = Field::numbered(numbers.next()?)?;
-            let count = usize::try_from(numbers.next()?).ok()?;
-            // Every entry takes a byte at least, whatever the number says.
-            let mut of = OfField {
-                postings: Vec::with_capacity(count.min(numbers.0.len())),
-                positions: Vec::new(),
-            };
-            let mut entry = 0u32;
-            for _ in 0..count {
-                entry = entry.checked_add(u32::try_from(numbers.next()?).ok()?)?;
-                let frequency = match field {
-                    Field::Text(_) => u32::try_from(numbers.next()?).ok()?,
-                    Field::Names => 1,
-                };
-                of.postings.push(Posting { entry: Entry(entry), frequency });
-                let mut position = 0u32;
-                for _ in 0..if field.has_positions() { frequency } else { 0 } {
-                    position = position.checked_add(u32::try_from(numbers.next()?).ok()?)?;
-                    of.positions.push(position);
-                }
-            }
-            fields[field.number()] = of;
-        }
-        Some(Record { fields })
+/// Where the fields of a record stand; none where they do not fit into it.
+fn parts_of(bytes: &[u8]) -> Option<[Part; Field::COUNT]> {
+    let mut parts: [Part; Field::COUNT] = Default::default();
+    let mut numbers = Numbers(bytes);
+    while !numbers.0.is_empty() {
+        let field = Field::numbered(numbers.next()?)?;
+        let mut next = || usize::try_from(numbers.next()?).ok();
+        let [count, postings, places] = [next()?, next()?, next()?];
+        let begin = bytes.len() - numbers.0.len();
+        let middle = begin.checked_add(postings)?;
+        let end = middle.checked_add(places)?;
+        numbers.0 = bytes.get(end..)?;
+        parts[field.number()] = Part { count, postings: begin..middle, places: middle..end };
+    }
+    Some(parts)
+}
+
+/// The entries of a field, read one after another.
+pub struct Postings<'r> {
+    numbers: Numbers<'r>,
+    left: usize,
+    before: u32,
+    frequencies: bool,
+}
+
+impl Iterator for Postings<'_> {
+    type Item = Posting;
+
+    fn next(&mut self) -> Option<Posting> {
+        self.left = self.left.checked_sub(1)?;
+        self.before = self.before.checked_add(self.numbers.next_u32()?)?;
+        let frequency = if self.frequencies { self.numbers.next_u32()? } else { 1 };
+        Some(Posting { entry: Entry(self.before), frequency })
     }
 }
 
@@ -154,6 +191,10 @@ impl Numbers<'_> {
             }
         }
         None
+    }
+
+    fn next_u32(&mut self) -> Option<u32> {
+        u32::try_from(self.next()?).ok()
     }
 }
 
@@ -176,28 +217,29 @@ struct DraftField {
     field: Field,
     count: u64,
     last: Entry,
-    bytes: Vec<u8>,
+    postings: Vec<u8>,
+    places: Vec<u8>,
 }
 
 impl Draft {
     /// Adds an entry whose field has the token at these places.
     pub(super) fn add(&mut self, entry: Entry, field: Field, places: &[u32]) {
         let at = self.fields.iter().position(|of| of.field == field).unwrap_or_else(|| {
-            let (count, last, bytes) = (0, Entry(0), Vec::new());
-            self.fields.push(DraftField { field, count, last, bytes });
+            let (postings, places) = (Vec::new(), Vec::new());
+            self.fields.push(DraftField { field, count: 0, last: Entry(0), postings, places });
             self.fields.len() - 1
         });
         let of = &mut self.fields[at];
-        put(&mut of.bytes, u64::from(entry.0 - of.last.0));
+        put(&mut of.postings, u64::from(entry.0 - of.last.0));
         of.last = entry;
         of.count += 1;
-        if let Field::Text(_) = field {
-            put(&mut of.bytes, places.len() as u64);
+        if field.has_frequencies() {
+            put(&mut of.postings, places.len() as u64);
         }
         if field.has_positions() {
             let mut before = 0;
             for place in places {
-                put(&mut of.bytes, u64::from(place - before));
+                put(&mut of.places, u64::from(place - before));
                 before = *place;
             }
         }
@@ -208,9 +250,11 @@ impl Draft {
         let begin = bytes.len();
         self.fields.sort_by_key(|of| of.field);
         for of in self.fields {
+            let lengths = [of.postings.len() as u64, of.places.len() as u64];
             put(bytes, of.field.number() as u64);
-            put(bytes, of.count);
-            bytes.extend(of.bytes);
+            [of.count].into_iter().chain(lengths).for_each(|number| put(bytes, number));
+            bytes.extend(of.postings);
+            bytes.extend(of.places);
         }
         let sum = crc32fast::hash(&bytes[begin..]);
         bytes.extend(sum.to_le_bytes());
@@ -234,12 +278,14 @@ mod tests {
 
     #[test]
     fn a_record_is_read_as_it_was_written() {
-        let record = Record::read(&written()).expect("a record");
+        let record = Record::read(written()).expect("a record");
         let body: Vec<_> = record.places(Text::Body).collect();
-        assert_eq!(body, [(Entry(3), &[5, 200, 70_000][..]), (Entry(400), &[0][..])]);
-        assert_eq!(record.of(Text::Asked), [Posting { entry: Entry(400), frequency: 2 }]);
+        assert_eq!(body, [(Entry(3), vec![5, 200, 70_000]), (Entry(400), vec![0])]);
+        let asked: Vec<Posting> = record.of(Text::Asked).collect();
+        assert_eq!(asked, [Posting { entry: Entry(400), frequency: 2 }]);
         assert_eq!(record.named().collect::<Vec<_>>(), [Entry(3)]);
-        assert!(record.of(Text::Title).is_empty());
+        assert_eq!(Text::ALL.map(|text| record.count(text)), [0, 2, 1, 0, 0, 0]);
+        assert_eq!(record.of(Text::Title).next(), None);
     }
 
     #[test]
@@ -248,15 +294,18 @@ mod tests {
         for at in 0..written.len() {
             let mut other = written.clone();
             other[at] ^= 0x55;
-            assert!(Record::read(&other).is_err(), "byte {at}");
-            assert!(Record::read(&written[..at]).is_err(), "{at} bytes");
+            assert!(Record::read(other).is_err(), "byte {at}");
+            assert!(Record::read(written[..at].to_vec()).is_err(), "{at} bytes");
         }
     }
 
     #[test]
-    fn numbers_without_an_end_are_none() {
-        for bytes in [&[0xff; 20][..], &[0, 0xff, 0xff, 0xff, 0xff, 0x0f], &[9, 1, 1], &[1, 2, 0]] {
-            assert!(Record::decoded(&mut Numbers(bytes)).is_none(), "{bytes:?}");
+    fn what_does_not_fit_into_a_record_is_none() {
+        for bytes in [&[0xff; 20][..], &[9, 1, 1, 0], &[1, 2, 0xff, 0xff, 0xff, 0xff, 0x0f, 0]] {
+            assert_eq!(parts_of(bytes), None, "{bytes:?}");
         }
+        let promised = parts_of(&[1, 9, 1, 0, 0xff]).expect("it fits");
+        let record = Record { bytes: vec![1, 9, 1, 0, 0xff], parts: promised };
+        assert_eq!(record.of(Text::Body).count(), 0, "a number without an end");
     }
 }

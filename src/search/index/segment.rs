@@ -125,7 +125,7 @@ impl Segment {
         let (Some(begin), true) = (self.head.records_at(), at + length <= self.head.records) else {
             return Err(IndexError::Damaged("a token's record lies outside"));
         };
-        Record::read(&self.bytes.read(begin + at, length)?)
+        Record::read(self.bytes.read(begin + at, length)?)
     }
 
     /// What is given back of an entry.

@@ -160,7 +160,7 @@ mod tests {
             (3, 0)
         );
         let found = segment.find("a").expect("readable").expect("there");
-        assert_eq!(found.places(Text::Title).collect::<Vec<_>>(), [(Entry(0), &[0, 2][..])]);
+        assert_eq!(found.places(Text::Title).collect::<Vec<_>>(), [(Entry(0), vec![0, 2])]);
         let found = segment.find("second").expect("readable").expect("there");
         assert_eq!(found.named().collect::<Vec<_>>(), [Entry(1)]);
         assert!(segment.find("c").expect("readable").is_none());
