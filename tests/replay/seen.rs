@@ -109,3 +109,102 @@ fn what_the_other_holds_is_in_no_page() {
         assert_eq!(seen_by("B", form, &tale).contains("Tale"), drawn, "{form}");
     }
 }
+
+/// A Duel in which A Summons and attacks past a card that B has Set.
+const PAST_A_SET_CARD: &str = r#"scenario: 1
+game: yugioh
+title: Sample
+state:
+  turn: {number: 3, phase: main1}
+  A: {monsters: [ミノタウルス], hand: [エルフの剣士]}
+  B: {monsters: [岩石の巨兵], spells: [{card: SET, face-down: true}]}
+script:
+  - A: {summon: エルフの剣士}
+  - A: {attack: ミノタウルス}
+  - expect: {B.life: 7600}
+"#;
+
+/// Which Trap waits face-down is told by no event, and by no number of one.
+#[test]
+fn what_waits_face_down_moves_no_number() {
+    let cards = [
+        "和睦の使者",
+        "聖なるバリア －ミラーフォース－",
+        "攻撃の無力化",
+        "激流葬",
+        "ブラック・ホール",
+    ];
+    for form in ["table", "json"] {
+        let mut seen =
+            cards.iter().map(|card| seen_by("A", form, &PAST_A_SET_CARD.replace("SET", card)));
+        let first = seen.next();
+        assert!(seen.all(|other| Some(&other) == first.as_ref()), "{form}");
+    }
+}
+
+/// A Set Trap and a Set Spell look the same to the other player; their own player is told the rule of each.
+#[test]
+fn a_set_card_is_set_by_the_same_article() {
+    let set = |card: &str| {
+        format!(
+            "scenario: 1\ngame: yugioh\ntitle: Sample\nstate:\n  A: {{hand: {card}}}\nscript:\n  - A: {{set: {card}}}\n  - expect: {{A.spells: {{count: 1}}}}\n"
+        )
+    };
+    let (trap, spell) = (set("落とし穴"), set("ブラック・ホール"));
+    for form in ["table", "json", "html"] {
+        assert_eq!(seen_by("B", form, &trap), seen_by("B", form, &spell), "{form}");
+    }
+    assert!(seen_by("A", "table", &trap).contains("trap-card.normal.1"));
+    assert!(seen_by("A", "table", &spell).contains("spell-set-difference.1"));
+}
+
+/// A face-down monster that is attacked, and never flipped, has no name for whoever attacks it.
+#[test]
+fn a_face_down_monster_that_is_attacked_is_not_named() {
+    const ATTACKED: &str = r#"scenario: 1
+game: yugioh
+title: Sample
+state:
+  turn: {number: 3, phase: main1}
+  A: {monsters: [ミノタウルス]}
+  B: {monsters: [{card: MONSTER, position: face-down}], spells: [{card: 攻撃の無力化, face-down: true}]}
+script:
+  - A: {attack: ミノタウルス}
+  - B: {activate: 攻撃の無力化}
+  - expect: {B.monsters: {count: 1}}
+"#;
+    let with = |monster: &str| ATTACKED.replace("MONSTER", monster);
+    let (bug, other) = (with("人喰い虫"), with("エルフの剣士"));
+    for form in ["table", "json", "html", "markdown"] {
+        assert_eq!(seen_by("A", form, &bug), seen_by("A", form, &other), "{form}");
+    }
+    let seen = seen_by("A", "table", &bug);
+    assert!(seen.contains("Battle Ox attacks") && !seen.contains("Man-Eater Bug"), "{seen}");
+    assert!(seen_by("B", "table", &bug).contains("Battle Ox attacks Man-Eater Bug"));
+}
+
+/// Face-down monsters that go back to the hand together, and what may have triggered in the hand, stay unknown.
+#[test]
+fn what_goes_back_together_is_not_named() {
+    const BACK: &str = r#"scenario: 1
+game: yugioh
+title: Sample
+cards:
+  - {name: Gale, kinds: [spell], yugioh: {abilities: [{card: {do: [{to-hand: {all: {in: monster-zone, whose: opponent}}}]}}]}}
+  - {name: Ghost, kinds: [monster, effect], yugioh: {level: 4, attack: 0, defense: 0, abilities: [{trigger: {in: hand, when: {to-hand: {}}, may: true, do: [{gain-life: {count: 100}}]}}]}}
+state:
+  turn: {number: 3, phase: main1}
+  A: {hand: Gale}
+  B: {monsters: [{card: クリボー, position: face-down}, {card: MONSTER, position: face-down}], hand: HIDDEN}
+script:
+  - A: {activate: Gale}
+  - expect: {B.monsters: empty}
+"#;
+    let with = |monster: &str, hand: &str| BACK.replace("MONSTER", monster).replace("HIDDEN", hand);
+    let first = with("人喰い虫", "ミノタウルス");
+    for form in ["table", "json"] {
+        let seen = seen_by("A", form, &first);
+        assert_eq!(seen, seen_by("A", form, &with("エルフの剣士", "ミノタウルス")), "{form}");
+        assert_eq!(seen, seen_by("A", form, &with("人喰い虫", "Ghost")), "{form}");
+    }
+}

@@ -136,7 +136,7 @@ impl State {
             Event::Rolled(end) => {
                 self.chance.below(*end);
             }
-            Event::AttackDeclared(battle) => self.attack_declared(battle),
+            Event::AttackDeclared { battle, .. } => self.attack_declared(battle),
             Event::DidNotAttack(card) => {
                 let status = self.table.status_mut(*card);
                 status.attacks = status.attacks.saturating_sub(1);
@@ -380,7 +380,7 @@ impl State {
     fn battle_goes_on(&mut self, event: &Event) {
         let Some(battle) = &mut self.battle else { return };
         match event {
-            Event::Redirected { target, seen } => {
+            Event::Redirected { target, seen, .. } => {
                 battle.target = *target;
                 self.strikes.extend(target.map(|target| (battle.attacker, target)));
                 battle.seen.clone_from(seen);

@@ -104,8 +104,9 @@ impl Duel<'_> {
         };
         self.next_moment();
         let seen = self.state.monsters_seen(player.opponent());
-        let battle = Battle::declared(attacker, target, seen);
-        self.by(player, Event::AttackDeclared(Box::new(battle)), cite);
+        let battle = Box::new(Battle::declared(attacker, target, seen));
+        let known = self.state.known_target(target);
+        self.by(player, Event::AttackDeclared { battle, known }, cite);
         self.happen(Happening::AttackDeclared(attacker, target));
         // chain-procedure.3: the declaration itself is not chained to; what is for an attack that was declared comes now.
         loop {
@@ -177,7 +178,8 @@ impl Duel<'_> {
         let target = aim.card().map(|target| self.state.chosen(target));
         let seen = self.state.monsters_seen(player.opponent());
         self.next_moment();
-        self.by(player, Event::Redirected { target, seen }, "replay.2");
+        let known = self.state.known_target(target);
+        self.by(player, Event::Redirected { target, seen, known }, "replay.2");
         // Whether this is a declaration is not said: it matters where something waits for one.
         let declared = self.state.waits_for_attacks() && self.reads(Reading::ReplayDeclares);
         self.happen(match declared {

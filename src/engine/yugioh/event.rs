@@ -301,7 +301,12 @@ pub enum Event {
         unseen: bool,
     },
     /// An attack is declared (battle-phase.battle.1).
-    AttackDeclared(Box<Battle>),
+    AttackDeclared {
+        /// The battle, as it begins.
+        battle: Box<Battle>,
+        /// Who may know what is attacked: a face-down card has no name for the other player.
+        known: Known,
+    },
     /// What is attacked has to be chosen again (replay.1).
     Replay,
     /// It is (replay.2).
@@ -310,6 +315,8 @@ pub enum Event {
         target: Option<Chosen>,
         /// The monsters that are there now.
         seen: Vec<Chosen>,
+        /// Who may know what that is.
+        known: Known,
     },
     /// The attack comes to nothing.
     AttackOff(Off),
@@ -423,7 +430,7 @@ impl Event {
             | Event::CountersChanged { .. }
             | Event::DrewFromEmpty(_)
             | Event::Wins(..)
-            | Event::AttackDeclared(_)
+            | Event::AttackDeclared { .. }
             | Event::Redirected { .. }
             | Event::AttackOff(_)
             | Event::DidNotAttack(_)

@@ -5,7 +5,7 @@
 
 use crate::ability::yugioh::{Phase, Position, To};
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Known, Player};
 use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
@@ -134,7 +134,9 @@ impl Duel<'_> {
         let each = cards.iter().map(|(card, _)| *card);
         let together: Vec<CardId> = each.filter(|card| self.state.is_on_field(*card)).collect();
         if together.len() > 1 {
-            self.note(Event::LeaveTogether(together), cite);
+            let known = together.iter().map(|card| self.state.known_to(*card));
+            let known = known.fold(Known::ToBoth, Known::and);
+            self.by_known(None, Event::LeaveTogether(together), cite, known);
         }
         let mut went = Vec::with_capacity(cards.len());
         for (card, by) in &cards {

@@ -1,6 +1,6 @@
 //! 優先権 (priority), and fast effects (dictionary.quick-effect): who may act when nothing else is under way.
 
-use crate::engine::core::Player;
+use crate::engine::core::{Known, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;
@@ -11,7 +11,8 @@ use super::terms::Window;
 impl Duel<'_> {
     /// What comes from now on is no longer the same moment (dictionary.when-or-if.1).
     pub(super) fn next_moment(&mut self) {
-        self.note(Event::MomentPassed, "dictionary.when-or-if.1");
+        // How the run counts moments is no player's to know: whether it has to may turn on hidden cards.
+        self.by_known(None, Event::MomentPassed, "dictionary.when-or-if.1", Known::ToNobody);
     }
 
     /// Something has happened.

@@ -1,7 +1,7 @@
 //! Spells (spell-card): where each is Set and activated, when, and what stays on the field afterwards.
 
 use crate::ability::yugioh::Position;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Known, Player};
 use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
@@ -110,15 +110,19 @@ impl Duel<'_> {
     /// A Spell or Trap is Set (dictionary.set).
     pub(super) fn set_spell(&mut self, player: Player, card: CardId) -> Flow {
         let zone = self.state.zone_of(card);
-        let cite = match zone {
-            Zone::Field => "spell-activation.3",
-            _ if self.state.def(card).is(CardKind::Trap) => "trap-card.normal.1",
-            _ => "spell-set-difference.1",
+        // Which of the two it is, the other player is not to learn from the article.
+        let (cite, of_kind) = match zone {
+            Zone::Field => ("spell-activation.3", None),
+            _ if self.state.def(card).is(CardKind::Trap) => {
+                ("dictionary.set", Some("trap-card.normal.1"))
+            }
+            _ => ("dictionary.set", Some("spell-set-difference.1")),
         };
         self.next_moment();
         self.make_way(player, zone)?;
         let goal = Goal::of(zone, player).lying(Position::FaceDown);
         self.put(card, goal, How::Set, By::Rule, cite);
+        of_kind.into_iter().for_each(|cite| self.also_known(cite, Known::To(player)));
         let card = self.state.chosen(card);
         self.happen(Happening::Set(card));
         Ok(())

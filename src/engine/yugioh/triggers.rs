@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
-use crate::engine::core::{CardId, Cues, Player};
+use crate::engine::core::{CardId, Cues, Known, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
@@ -224,7 +224,9 @@ impl Duel<'_> {
     pub(super) fn happen_all(&mut self, all: &[Happening]) {
         if self.state.catalog.answered {
             for what in all {
-                self.note(Event::Happened(*what), "dictionary.when-or-if");
+                // Only where some card waits for it: that is no player's to know.
+                let event = Event::Happened(*what);
+                self.by_known(None, event, "dictionary.when-or-if", Known::ToNobody);
             }
         }
         let mut found: Vec<Pending> = Vec::new();
@@ -244,7 +246,8 @@ impl Duel<'_> {
             () if pending.of_phase => "end-phase-effects.1",
             () => "monster-effects.trigger",
         };
-        self.note(Event::Triggered(Box::new(pending)), cite);
+        let known = self.state.known_to(pending.link.source.0);
+        self.by_known(None, Event::Triggered(Box::new(pending)), cite, known);
     }
 
     fn wait_delayed(&mut self, all: &[Happening]) {
@@ -287,7 +290,8 @@ impl Duel<'_> {
     /// One of those that need no activation.
     pub(super) fn happens_by_itself(&mut self, at: usize) -> Flow {
         let Pending { link, may, .. } = self.state.pending[at].clone();
-        self.note(Event::Taken(at), "effect-over-rule");
+        let known = self.state.known_to(link.source.0);
+        self.by_known(None, Event::Taken(at), "effect-over-rule", known);
         let view = View::of_link(&link);
         let holds = link.words.as_ref().is_some_and(|of| self.state.hold(of.conditions(), &view));
         let (player, card) = (link.controller, link.source.0);
@@ -367,8 +371,10 @@ impl Duel<'_> {
 
     pub(super) fn lose(&mut self, at: usize, why: Lost, cite: crate::engine::core::Cite) {
         let link = self.state.pending[at].link.on_chain();
-        self.note(Event::Taken(at), cite);
-        self.note(Event::TriggerLost(link, why), cite);
+        // public-information.1: whoever does not see the card does not learn that it could have been activated.
+        let known = self.state.known_to(link.card);
+        self.by_known(None, Event::Taken(at), cite, known);
+        self.by_known(None, Event::TriggerLost(link, why), cite, known);
     }
 
     /// All of a player's, in whatever order that player likes.

@@ -72,7 +72,7 @@ pub(super) fn id(event: &Event) -> &'static str {
         Event::Searched(_) => "searched",
         Event::Revealed(_) => "revealed",
         Event::Picked { .. } => "picked",
-        Event::AttackDeclared(_) => "attack-declared",
+        Event::AttackDeclared { .. } => "attack-declared",
         Event::Replay => "replay",
         Event::Redirected { .. } => "redirected",
         Event::AttackOff(_) => "attack-off",
@@ -187,9 +187,13 @@ pub(super) fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<P
         Event::CountersChanged { card: of, name, by } => {
             json!({"card": card(of), "counter": &**name, "by": by})
         }
-        Event::AttackDeclared(of) => json!({
-            "attacker": card(&of.attacker.0), "target": of.target.as_ref().map(|of| card(&of.0)),
-        }),
+        Event::AttackDeclared { battle: of, .. } => {
+            let attacker = of.attacker.0;
+            json!({
+                "attacker": twins.detail(attacker, name(attacker)),
+                "target": of.target.as_ref().map(|of| card(&of.0)),
+            })
+        }
         Event::Redirected { target, .. } => {
             json!({"target": target.as_ref().map(|of| card(&of.0))})
         }

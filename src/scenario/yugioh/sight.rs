@@ -59,7 +59,13 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
         Event::TurnedUp(card) if state.object(*card).controller != player => {
             Sight::Shown("face-down-cards.1")
         }
-        Event::Targeted { known, .. } if !known.to(player) => Sight::Hidden("face-down-cards.1"),
+        Event::Targeted { known, .. }
+        | Event::AttackDeclared { known, .. }
+        | Event::Redirected { known, .. }
+            if !known.to(player) =>
+        {
+            Sight::Hidden("face-down-cards.1")
+        }
         _ => Sight::Known,
     }
 }

@@ -40,9 +40,14 @@ pub fn words(
 
 impl Teller<'_> {
     fn name(&self, card: CardId) -> String {
-        if self.hidden {
-            return text("replay-card-unseen", &[], self.lang);
+        match self.hidden {
+            true => text("replay-card-unseen", &[], self.lang),
+            false => self.open_name(card),
         }
+    }
+
+    /// The name of a card that lies open, whatever else of the event is hidden.
+    fn open_name(&self, card: CardId) -> String {
         self.twins.called(card, self.state.def(card).names.get(self.lang))
     }
 
@@ -252,9 +257,9 @@ impl Teller<'_> {
             Event::Picked { by, things, .. } => {
                 self.say("picked", &[("of", &by.to_string()), ("cards", &self.things(things))])
             }
-            Event::AttackDeclared(of) => {
-                let card = self.name(of.attacker.0);
-                match of.target {
+            Event::AttackDeclared { battle, .. } => {
+                let card = self.open_name(battle.attacker.0);
+                match battle.target {
                     None => self.say("attack-direct", &[("card", &card)]),
                     Some((to, _)) => self.say("attack", &[("card", &card), ("to", &self.name(to))]),
                 }

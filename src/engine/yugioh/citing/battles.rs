@@ -9,7 +9,7 @@ use crate::engine::yugioh::under_way::Battle;
 
 pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
-        Event::AttackDeclared(battle) => declared(state, battle, cites),
+        Event::AttackDeclared { battle, .. } => declared(state, battle, cites),
         Event::Redirected { .. } => cites.push("replay.1"),
         Event::FlippedByAttack(_) => {
             cites.extend(["damage-calculation.face-down", "damage-step-notes.face-down"]);
