@@ -11,7 +11,7 @@ use crate::kind::CardKind;
 use super::duel::{Duel, Flow};
 use super::event::{Event, Life};
 use super::happening::{Happening, Went};
-use super::link::Negated;
+use super::link::{Activation, Negated};
 use super::reading::Reading;
 use super::state::State;
 use super::terms::{By, How};
@@ -75,8 +75,11 @@ impl State {
     /// Whether a card counts as one that is on the field: not while its activation is negated, by which it never came to be there.
     fn has_been_on_field(&self, card: CardId) -> bool {
         let object = self.object(card);
-        let of_card = |link: &&super::link::Link| link.source == (card, object.visit);
-        let link = self.chain.iter().chain(&self.resolving).find(of_card);
+        // activation-kinds.2: an effect's activation is not its card's.
+        let placed = |link: &&super::link::Link| {
+            link.source == (card, object.visit) && link.kind == Activation::Card
+        };
+        let link = self.chain.iter().chain(&self.resolving).find(placed);
         object.zone.is_field() && link.is_none_or(|link| link.negated != Some(Negated::Activation))
     }
 }
