@@ -197,7 +197,8 @@ impl Duel<'_> {
             return negated.then_some((Fizzle::EffectNegated, "effect-over-rule"));
         }
         let on_field = link.from.is_field() || link.kind == Activation::Card;
-        if !on_field || matches!(link.words.as_deref(), Some(Ability::Trigger(_))) {
+        let trigger = matches!(link.words.as_deref(), Some(Ability::Trigger(_)));
+        if !on_field || trigger && !self.state.triggers_as_staying(link) {
             return None;
         }
         // ASSUMPTION: a card that has to stay and is gone has no effect (open question continuous-gone).
@@ -237,6 +238,14 @@ impl State {
         let def = self.def(card);
         let kinds = [CardKind::Continuous, CardKind::Equip, CardKind::Field, CardKind::Pendulum];
         kinds.iter().any(|kind| def.is(*kind))
+    }
+
+    /// Whether it is a Trigger Effect of a Spell or Trap that stays, and not a cost of its own that took the card.
+    fn triggers_as_staying(&self, link: &Link) -> bool {
+        let staying = matches!(link.from, Zone::Spell | Zone::Field | Zone::Pendulum);
+        let card = link.source.0;
+        let paid = link.paid.iter().any(|(paid, _)| *paid == card);
+        link.at.is_some() && staying && self.stays(card) && !paid
     }
 
     /// Whether it goes to the Graveyard once it has been used: it neither stays by its kind nor by what it says or has become.
