@@ -127,7 +127,10 @@ impl Drawing<'_> {
     fn marks(&self, card: CardId) -> Vec<String> {
         let (object, facts) = (self.state.object(card), self.state.facts(card));
         let star = if facts.is(CardKind::Xyz) { "☆" } else { "★" };
-        let level = facts.level.or(facts.rank).filter(|_| object.zone != Zone::Pendulum);
+        let level = facts
+            .level
+            .or(facts.rank)
+            .filter(|_| !matches!(object.zone, Zone::Pendulum | Zone::Spell));
         let level = level.map(|number| format!("{star}{number}"));
         let host = object.host.map(|host| format!("→{}", self.name(host)));
         let counters = object.status.counters.iter();

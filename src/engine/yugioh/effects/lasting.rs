@@ -10,7 +10,7 @@ use crate::engine::yugioh::event::{Change as By, Event};
 use crate::engine::yugioh::happening::Happening;
 use crate::engine::yugioh::lasting::What;
 use crate::engine::yugioh::moves::Goal;
-use crate::engine::yugioh::terms::How;
+use crate::engine::yugioh::terms::{self, How};
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 
@@ -141,6 +141,11 @@ impl Doing<'_, '_> {
             match state.object(card).zone {
                 Zone::Spell => self.duel.equip(card, to, "spell-card.equip"),
                 _ if state.free(you, Zone::Spell) > 0 => {
+                    // ASSUMPTION: it is no Xyz Monster there, and keeps none (open question equipped-xyz).
+                    let under: Vec<CardId> = self.duel.state.materials(card).collect();
+                    if !under.is_empty() {
+                        self.duel.send(&under, terms::By::Rule, "xyz-material.3")?;
+                    }
                     let goal = Goal::of(Zone::Spell, you).on(to);
                     self.duel.put(card, goal, How::Placed, by, "dictionary.equip-card");
                     let state = &self.duel.state;
