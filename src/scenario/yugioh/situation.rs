@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Position, Way};
+use crate::ability::yugioh::{Phase, Position, Way};
 use crate::card::Card;
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::table::Spot;
@@ -21,7 +21,7 @@ use crate::scenario::placed::{FromName, Plain, ZoneCards};
 use crate::scenario::rules::SetUp;
 use crate::scenario::situation::{self, Prints};
 use crate::scenario::wrong::{Where, Wrong};
-use crate::text::Localized;
+use crate::text::{Lang, Localized};
 
 use super::model::{
     Banished, Brought, Buried, Extra, FieldSpell, Monster, Scale, Side, Situation, SpellTrap, Start,
@@ -60,6 +60,10 @@ impl SetUp for Yugioh {
 
     fn situated(situation: &Situation, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
         situation::turn_number(situation.turn.number)?;
+        // battle-phase.start.2
+        if situation.turn.number == 1 && situation.turn.phase == Phase::Battle {
+            return Err(Wrong::about("phase", "yg-wrong-first-battle", &[]));
+        }
         let mut table = Table::new(known);
         let sides = Player::ALL.into_iter().zip([&situation.a, &situation.b]);
         let sides: Vec<LaidSide<'_>> = sides
@@ -247,11 +251,6 @@ fn put_under<P>(
     Ok(state.place(of.def, owner, Spot::on_top(of.player, of.zone).under(host)))
 }
 
-/// What is printed on it, as it is told.
-fn printed(state: &State, def: DefId) -> String {
-    state.catalog.get(def).names.get(crate::text::Lang::Ja).to_owned()
-}
-
 /// A card of these kinds may lie there; of one of which nothing is known that is not asked.
 fn belongs(state: &State, def: DefId, zone: Zone) -> Result<(), Wrong> {
     let kinds = state.catalog.get(def).facts.kinds;
@@ -273,12 +272,13 @@ fn belongs(state: &State, def: DefId, zone: Zone) -> Result<(), Wrong> {
 }
 
 fn wrong_zone(state: &State, def: DefId, zone: Zone) -> Wrong {
-    let card = printed(state, def);
+    let names = &state.catalog.get(def).names;
     let words = Localized::each(|lang| {
         let area = Yugioh::zone_name(zone, lang);
-        text("yg-wrong-zone", &[("card", Arg::Text(&card)), ("area", Arg::Text(&area))], lang)
+        let values = [("card", Arg::Text(names.get(lang))), ("area", Arg::Text(&area))];
+        text("yg-wrong-zone", &values, lang)
     });
-    Wrong { word: Some(card), place: Where::Situation, words }
+    Wrong { word: Some(names.get(Lang::Ja).to_owned()), place: Where::Situation, words }
 }
 
 /// No place is free for one more.
@@ -374,6 +374,10 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
     let equips = kinds.has(CardKind::Equip) || kinds.has(CardKind::Monster);
     if equips && !face_down && target.is_none() {
         return Err(about("yg-wrong-no-target", name, name));
+    }
+    // A monster is an Equip Card there, and no card is Set as one.
+    if *face_down && kinds.has(CardKind::Monster) {
+        return Err(wrong_zone(state, of.def, Zone::Spell));
     }
     if *face_down && target.is_some() {
         return Err(about("yg-wrong-target-face-down", "target", name));
