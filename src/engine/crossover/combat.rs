@@ -1,7 +1,7 @@
 //! 戦闘 (3-4-5): its five steps, with an action window after each but the last.
 
 use crate::ability::crossover::Point;
-use crate::engine::core::{CardId, Options, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 
 use super::event::Event;
 use super::game::{Flow, Match};
@@ -99,14 +99,20 @@ impl Match<'_> {
                 self.deal(vec![hit], "3-4-5-4.1")?;
             }
             // 3-4-5-6.4: the attack was defended and stays so.
-            (Some(_), None) => self.note(Event::NothingExchanged, "3-4-5-6.4"),
+            (Some(_), None) => self.nothing_exchanged("3-4-5-6.4"),
             (None, _) if self.state.combat.is_some_and(|combat| combat.attacker.is_none()) => {
                 self.note(Event::NothingExchanged, "3-4-5-2.2");
             }
-            (None, _) => self.note(Event::NothingExchanged, "3-4-5-6.3"),
+            (None, _) => self.nothing_exchanged("3-4-5-6.3"),
         }
         // 4-3-9.1: what cannot stay crashes before anybody acts again.
         self.settle()
+    }
+
+    /// Nothing is exchanged: one of the two has left, or is no character any more, and characters alone fight (3-4-5-4).
+    fn nothing_exchanged(&mut self, left: Cite) {
+        let ceased = self.state.has_ceased_fighter();
+        self.note(Event::NothingExchanged, if ceased { "3-4-5-4" } else { left });
     }
 
     /// What a character deals to another: its AP.
@@ -161,10 +167,27 @@ impl Match<'_> {
 }
 
 impl State {
-    /// Whether a fighter is on the field and controlled by this player.
-    pub(super) fn stands_for(&self, Fighter { card, .. }: Fighter, side: Player) -> bool {
+    /// Whether a fighter is a character of the field still (3-4-5-4), and controlled by this player. ASSUMPTION: one that has been none in
+    /// between fights on (open question character-again).
+    pub(super) fn stands_for(&self, fighter: Fighter, side: Player) -> bool {
+        self.lies_for(fighter, side) && self.is_character(fighter.card.0)
+    }
+
+    fn lies_for(&self, Fighter { card, .. }: Fighter, side: Player) -> bool {
         let object = self.object(card.0);
         self.is_still(card) && object.zone == Zone::Field && object.controller == side
+    }
+
+    /// Whether one of the fighters lies where it did, and is no character any more.
+    fn has_ceased_fighter(&self) -> bool {
+        let Some(combat) = self.combat else { return false };
+        let sides = [self.turn.player, self.turn.player.opponent()];
+        let fighters = [combat.attacker, combat.defender].into_iter().zip(sides);
+        let ceased = |(fighter, side): (Option<Fighter>, Player)| {
+            let lies = |of: &Fighter| !of.changed && self.lies_for(*of, side);
+            fighter.filter(lies).is_some_and(|of| !self.is_character(of.card.0))
+        };
+        fighters.into_iter().any(ceased)
     }
 
     /// Whether what was declared as a fighter is out of the combat.
