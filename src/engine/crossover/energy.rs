@@ -15,6 +15,7 @@ use super::reading::Reading;
 use super::request::{Ask, For, Request};
 use super::state::State;
 use super::terms::{Moment, Play, Step};
+use super::zone::Zone;
 
 /// A card by which energy can be gained at once, with which of its abilities, and how much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -255,6 +256,8 @@ impl Match<'_> {
         let alike = helpful.iter().all(|of| self.state.are_alike(first.card, of.card));
         let every: u32 = helpful.iter().map(|of| of.energy.total()).sum();
         if alike || every <= missing {
+            // Nobody has to choose; whoever says it beforehand has said what is done.
+            self.ask_card(player, For::Ready, Options::one_of(vec![first.card]))?;
             return Ok(Some(first));
         }
         // One of each kind: copies come to the same.
@@ -288,13 +291,13 @@ impl Match<'_> {
             let mut kinds: Vec<Option<Element>> = left.parts().map(|(of, _)| of).collect();
             // What pays for nothing else is what most pay with.
             kinds.sort_by_key(Option::is_some);
-            let all = left.total() <= rest;
-            let of = match kinds[..] {
-                [] => return Err(Stop::Illegal),
-                [first, ..] if all => first,
-                [only] => only,
-                _ => kinds[self.ask(player, Ask::Element(kinds.clone()))?],
-            };
+            if left.total() <= rest {
+                // All of it is paid, in whatever order.
+                kinds.truncate(1);
+            }
+            let spare = self.state.spare_kind(player, by, &left, rest, &kinds);
+            let at = self.ask(player, Ask::Element { of: kinds.clone(), spare })?;
+            let of = kinds[at];
             let unit = Energy::of(of, 1);
             let Some(less) = left.without(unit) else { return Err(Stop::Illegal) };
             left = less;
@@ -314,6 +317,48 @@ impl Match<'_> {
 }
 
 impl State {
+    /// The place of a kind of energy that can be paid without anything else of the player's becoming harder to pay for: there is more of
+    /// it than all that they hold and have on the field asks for. None where there is not enough of such kinds for the rest.
+    fn spare_kind(
+        &self,
+        player: Player,
+        paid: CardId,
+        left: &Energy,
+        rest: u32,
+        kinds: &[Option<Element>],
+    ) -> Option<usize> {
+        let wanted = self.wanted(player, paid);
+        let spare = |of: &Option<Element>| {
+            let wanted = of.map_or(0, |of| wanted.part(Some(of)));
+            left.part(*of).saturating_sub(wanted)
+        };
+        let enough = kinds.iter().map(|of| u32::from(spare(of))).sum::<u32>() >= rest;
+        enough.then(|| kinds.iter().position(|of| spare(of) > 0)).flatten()
+    }
+
+    /// What all that a player holds and has on the field asks for in energy, but for the card that is being paid for.
+    fn wanted(&self, player: Player, paid: CardId) -> Energy {
+        let held = [Zone::Hand, Zone::Aside].into_iter().flat_map(|zone| self.zone(player, zone));
+        let held = held.filter(|card| **card != paid);
+        let plays = held.map(|card| self.play_price(player, *card));
+        let mut wanted = plays.fold(Energy::NONE, |all, price| all.and(price));
+        for card in self.field(player) {
+            for cost in self.def(*card).text.upkeep.iter() {
+                if let Cost::Energy(energy) = cost {
+                    wanted = wanted.and(*energy);
+                }
+            }
+            for (_, ability) in self.abilities(*card) {
+                let Ability::Use(of) = &**ability else { continue };
+                for (element, _) in self.use_price(player, *card, of).parts() {
+                    // It may be used again and again.
+                    *wanted.part_mut(element) = u16::MAX;
+                }
+            }
+        }
+        wanted
+    }
+
     /// Whether energy may be gained at this moment; at turn start that is read in two ways (3-1.3).
     pub(super) fn lets_gain(&self, moment: Moment) -> bool {
         let barred = moment == Moment::Turn(Step::TurnStart)

@@ -88,7 +88,12 @@ pub enum Ask {
     /// By which card what is given to this one applies next, in step 3 (4-3-8.3).
     StepThree(CardId, Vec<CardId>),
     /// Energy of which element pays for what may be paid with any; none: of no element.
-    Element(Vec<Option<Element>>),
+    Element {
+        /// Which there are.
+        of: Vec<Option<Element>>,
+        /// The place of one of which there is more than anything else of the player's could ask for; none: which is paid matters.
+        spare: Option<usize>,
+    },
     /// How a card or an ability is paid for: none with its cost, otherwise with the substitute of this place (4-3-2-2).
     Cost(CardId, Vec<Option<u8>>),
     /// One of the effects by its place in the text; where it may be declined, no further one.
@@ -244,7 +249,7 @@ impl Request {
                 For::Crash => "4-3-11",
             },
             Ask::StepThree(..) => "4-3-8.3",
-            Ask::Element(_) | Ask::Cost(..) => "4-3-2-2",
+            Ask::Element { .. } | Ask::Cost(..) => "4-3-2-2",
             Ask::Mode(..) | Ask::Number { .. } => "4-3-2-2",
             Ask::Wish(Wish::GoFirst) => "2-1-5.2",
             Ask::Wish(Wish::Mulligan) => "2-1-6.1",
@@ -273,7 +278,7 @@ impl core::Request for Request {
             | Ask::Target { .. }
             | Ask::Card { .. }
             | Ask::StepThree(..)
-            | Ask::Element(_)
+            | Ask::Element { .. }
             | Ask::Cost(..)
             | Ask::Mode(..)
             | Ask::Number { .. }
@@ -290,7 +295,7 @@ impl core::Request for Request {
             Ask::Target { from, .. } => from.choice(),
             Ask::Card { from, .. } => from.choice(),
             Ask::StepThree(_, cards) => Choice::one_of(cards.len()),
-            Ask::Element(elements) => Choice::one_of(elements.len()),
+            Ask::Element { of, .. } => Choice::one_of(of.len()),
             Ask::Cost(_, ways) => Choice::one_of(ways.len()),
             Ask::Mode(_, modes) => modes.choice(),
             Ask::Number { from, to, .. } => Choice::one_of((to - from) as usize + 1),

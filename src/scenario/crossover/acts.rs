@@ -123,7 +123,7 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         Ask::Wish(Wish::Effect(_)) => one("yes"),
         Ask::Mode(_, modes) => vec![(modes.of[at] + 1).to_string()],
         Ask::Number { from, .. } => vec![(u64::from(*from) + at as u64).to_string()],
-        Ask::Element(elements) => one(elements[at].map_or(ANY, |element| element.id())),
+        Ask::Element { of, .. } => one(of[at].map_or(ANY, |element| element.id())),
         Ask::Cost(_, ways) => one(if ways[at].is_none() { OWN_COST } else { SUBSTITUTE }),
         Ask::Window(..) | Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) | Ask::Upkeep(_) => {
             Vec::new()

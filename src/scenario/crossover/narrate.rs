@@ -61,7 +61,7 @@ impl Narrate for Crossover {
                 For::Crash => ask("crash-order", ""),
             },
             Ask::StepThree(card, _) => ask("step-three", &name(*card)),
-            Ask::Element(_) => ask("element", ""),
+            Ask::Element { .. } => ask("element", ""),
             Ask::Cost(card, _) => ask("substitute", &name(*card)),
             Ask::Mode(card, _) => ask("mode", &name(*card)),
             Ask::Number { what: Count::Effect(card), .. } => ask("number", &name(*card)),
@@ -108,7 +108,7 @@ impl Narrate for Crossover {
             }
             Ask::Card { from, .. } => listed(&from.of).into_iter().chain(done()).collect(),
             Ask::StepThree(_, of) => listed(of),
-            Ask::Element(elements) => {
+            Ask::Element { of: elements, .. } => {
                 let id = |of: &Option<Element>| of.map_or(ANY, Element::id);
                 elements.iter().map(|of| plain(id(of))).collect()
             }

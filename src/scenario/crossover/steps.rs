@@ -229,7 +229,7 @@ impl Steps for Crossover {
                 For::Effect | For::HandAdjustment => Role::Choice,
                 For::Pile | For::Crash => Role::Order,
             },
-            Ask::Element(_) | Ask::Cost(..) => Role::Payment,
+            Ask::Element { .. } | Ask::Cost(..) => Role::Payment,
             Ask::Target { .. } => Role::Target,
             Ask::Order(_) | Ask::StepThree(..) => Role::Order,
             _ => Role::Choice,
@@ -239,7 +239,7 @@ impl Steps for Crossover {
     fn is_for(request: &Request, word: &str) -> bool {
         match &request.ask {
             Ask::Cost(..) => is_cost(word),
-            Ask::Element(_) => element(word).is_some(),
+            Ask::Element { .. } => element(word).is_some(),
             Ask::Wish(Wish::Mulligan) => matches!(word, MULLIGAN | KEEP | "yes" | "no"),
             Ask::Wish(Wish::GoFirst) => matches!(word, FIRST | SECOND | "yes" | "no"),
             _ => {
@@ -287,9 +287,10 @@ impl Steps for Crossover {
             _ if choice.may_decline() => Some(Answer::Decline),
             // 3-6-2: what nobody pays for crashes.
             Ask::Upkeep(due) => due.iter().position(|(_, pays)| !pays).map(Answer::Option),
+            // 4-3-2-2: how it is paid is their decision, where that makes a difference.
+            Ask::Element { spare, .. } => spare.map(Answer::Option),
             Ask::Order(_)
             | Ask::StepThree(..)
-            | Ask::Element(_)
             | Ask::Cost(..)
             | Ask::Card { what: For::Pile | For::Crash, .. } => Some(Answer::Option(0)),
             _ => choice.only(),
@@ -447,7 +448,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
             let number = word.parse::<u32>().ok()?;
             (*from..=*to).contains(&number).then(|| (number - from) as usize)
         }
-        Ask::Element(elements) => {
+        Ask::Element { of: elements, .. } => {
             let wanted = element(word)?;
             elements.iter().position(|of| of.map_or(ELEMENTS[5].0, |of| of.id()) == wanted)
         }
