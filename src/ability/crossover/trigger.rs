@@ -24,6 +24,9 @@ pub enum When {
     Enters(Filter),
     /// フィールドを離れたとき; of a card as it was there.
     Leaves(Filter),
+    /// フィールドにいなくなったとき: when no card of the field is one any more, whether the last has left or has become something else
+    /// (4-3-8.2). For what triggers.
+    NoneLeft(Filter),
     /// クラッシュしたとき; from the field unless `in` says from hand.
     Crashes(Filter),
     /// ダメージを受けたとき, of a character

@@ -23,6 +23,7 @@ const DREW: Cues = Cues::kind(11);
 const GAINED_ENERGY: Cues = Cues::kind(12);
 const ATTACKED: Cues = Cues::kind(13);
 const DEFENDED: Cues = Cues::kind(14);
+pub(super) const NONE_LEFT: Cues = Cues::kind(15);
 
 impl Ability {
     /// What may trigger it; none where it does not trigger.
@@ -47,6 +48,7 @@ impl When {
             When::UseSucceeded(_) => USE_SUCCEEDED,
             When::Enters(_) => ENTERED,
             When::Leaves(_) => LEFT,
+            When::NoneLeft(_) => NONE_LEFT,
             When::Crashes(_) => CRASHED,
             When::Damaged(_) => HURT,
             When::PlayerDamaged(_) => HIT,
@@ -81,6 +83,7 @@ impl Happening {
             },
             Happening::Attacked(_) => ATTACKED,
             Happening::Defended(..) => DEFENDED,
+            Happening::NoneLeft(..) => NONE_LEFT,
             Happening::Set(..) | Happening::ControlChanged(_) => Cues::NONE,
         }
     }

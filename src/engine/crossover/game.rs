@@ -4,6 +4,7 @@ use crate::engine::core::{CardId, Cite, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
 use super::happening::Happening;
+use super::none_left::Awaited;
 use super::reading::Reading;
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
@@ -22,6 +23,8 @@ pub type Match<'d> = Run<'d, Crossover>;
 pub struct Scratch {
     /// What has happened since triggers were looked for last.
     pub(super) happened: Vec<Happening>,
+    /// What waits for the last of some cards to be gone, as it was looked at last.
+    pub(super) awaited: Vec<Awaited>,
     /// What has happened and may still be followed by what is played right after it (4-3-5).
     pub(super) after: Vec<Happening>,
     /// How many of those that wait had triggered before what is resolved just now: they come later (4-3-6.1).

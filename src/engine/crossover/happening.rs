@@ -41,6 +41,8 @@ pub enum Happening {
     Entered(Chosen),
     /// A card went from where it was.
     Went(Went),
+    /// No card of the field is any more what an ability waits to be gone: its card, and its place among the abilities (4-3-8.2).
+    NoneLeft(Chosen, u16),
     /// A card was set on another: the card, and what it is set on (4-2-11).
     Set(Chosen, Chosen),
     /// 山札からカードを引く, once for an instruction, however many cards.
@@ -72,6 +74,7 @@ impl Happening {
             | Happening::Attacked(card)
             | Happening::Defended(card, _)
             | Happening::ControlChanged(card)
+            | Happening::NoneLeft(card, _)
             | Happening::Went(Went { card, .. }) => Some(*card),
             Happening::Damaged(hit) => hit.to.character(),
             Happening::At(..)

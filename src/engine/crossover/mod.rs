@@ -45,6 +45,7 @@ pub mod looks;
 mod modified;
 pub mod moves;
 pub mod names;
+mod none_left;
 pub mod options;
 pub mod phases;
 pub mod play;

@@ -78,6 +78,7 @@ fn has_own_window(what: &Happening) -> bool {
         | Happening::Succeeded(..)
         | Happening::UseSucceeded(..)
         | Happening::Entered(_)
+        | Happening::NoneLeft(..)
         | Happening::Set(..)
         | Happening::Drew(..)
         | Happening::GainedEnergy(_)

@@ -126,6 +126,8 @@ impl Playable for Crossover {
 impl Match<'_> {
     /// A situation as it is laid out: what cannot stay is gone before anybody acts; where it was taken up again nothing is to be settled.
     fn settle_first(&mut self) -> Flow {
+        // What is there now may be gone later.
+        self.look_what_is_left();
         let asked = self.state.asked;
         if asked.is_some() { Ok(()) } else { self.settle() }
     }

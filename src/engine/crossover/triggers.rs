@@ -95,6 +95,7 @@ impl Match<'_> {
 
     /// Looks for what triggers by what has happened since that was done last.
     pub(super) fn collect(&mut self) {
+        self.look_what_is_left();
         if self.scratch.happened.is_empty() {
             return;
         }
@@ -273,6 +274,9 @@ impl State {
         of: &Trigger,
         what: &Happening,
     ) -> Option<Action> {
+        if matches!(what, Happening::NoneLeft(_, place) if *place != at) {
+            return None;
+        }
         let (player, card) = (watcher.controller, watcher.source.0);
         let that = self.meets(&of.when, what, &View::of(player, card))?;
         let words = Words::Ability(ability.clone());

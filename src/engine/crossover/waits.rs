@@ -66,6 +66,9 @@ impl State {
                 let left = went.from == Zone::Field && self.fitted(went.card, filter, view);
                 left.then(|| That { player: Some(went.under), ..That::card(went.card) })
             }
+            (When::NoneLeft(_), Happening::NoneLeft(card, _)) => {
+                (view.this == Some(card.0)).then(That::default)
+            }
             (When::Crashes(filter), Happening::Went(went)) => {
                 let fits = went.how == How::Crashed && self.crashes_as(went, filter, view);
                 fits.then(|| That { player: Some(went.under), ..That::card(went.card) })
@@ -89,6 +92,7 @@ impl State {
                 | When::UseSucceeded(_)
                 | When::Enters(_)
                 | When::Leaves(_)
+                | When::NoneLeft(_)
                 | When::Crashes(_)
                 | When::Damaged(_)
                 | When::PlayerDamaged(_)

@@ -307,7 +307,7 @@ impl State {
                 hit.by.player().or_else(|| hit.by.card().map(|card| self.object(card).controller))
             }
             Happening::Went(Went { by, .. }) => by.player(),
-            Happening::At(..) => None,
+            Happening::At(..) | Happening::NoneLeft(..) => None,
         }
     }
 }

@@ -37,6 +37,7 @@ impl Brings {
 pub(super) fn brings(when: &When) -> Brings {
     let none = Brings::default();
     match when {
+        When::NoneLeft(_) => none,
         When::At(_) | When::GainsEnergy(_) => Brings { player: true, ..none },
         When::Played(_) => Brings { that: true, player: true, play: true, ..none },
         When::Succeeded(_) | When::Used(_) | When::UseSucceeded(_) | When::Leaves(_) => {
@@ -61,6 +62,7 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
         | When::UseSucceeded(filter)
         | When::Enters(filter)
         | When::Leaves(filter)
+        | When::NoneLeft(filter)
         | When::Attacks(filter)
         | When::Defends(filter)
         | When::Defended(filter) => of_event(filter, around),

@@ -111,6 +111,7 @@ fn of_play<'a>(of: &'a Play, says: &'a Text, around: &Around<'a>) -> Busy {
     let Play { when, conditions, duel_master, targets, modes, effects } = of;
     let around = match when {
         Some(when) => {
+            demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
             of_when(when, around)?;
             events::brings(when).with(around.clone())
         }
@@ -138,6 +139,7 @@ fn of_use<'a>(of: &'a Use, around: &Around<'a>) -> Busy {
     demand(!(effects.is_empty() && modes.is_empty()), "do", "idle-empty")?;
     let around = match when {
         Some(when) => {
+            demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
             of_when(when, around)?;
             events::brings(when).with(around.clone())
         }
@@ -156,7 +158,8 @@ fn of_use<'a>(of: &'a Use, around: &Around<'a>) -> Busy {
 fn of_trigger<'a>(of: &'a Trigger, around: &Around<'a>) -> Busy {
     let Trigger { when, conditions, once, duel_master, targets, effects, .. } = of;
     let moment = *once == Some(Once::Moment);
-    demand(!moment || !matches!(when, When::At(_)), "moment", "xo-idle-moment")?;
+    let alone = matches!(when, When::At(_) | When::NoneLeft(_));
+    demand(!moment || !alone, "moment", "xo-idle-moment")?;
     demand(!effects.is_empty(), "do", "idle-empty")?;
     of_when(when, around)?;
     // What triggers on damage or a crash comes when it is fixed.
