@@ -75,7 +75,7 @@ impl Happening {
                 LEFT.when(went.from == Zone::Field).and(CRASHED.when(went.how == How::Crashed))
             }
             Happening::Drew(..) => DREW,
-            Happening::GainedEnergy(_) => GAINED_ENERGY,
+            Happening::GainedEnergy(..) => GAINED_ENERGY,
             Happening::Recovered(..) => RECOVERED,
             Happening::Damaged(hit) => match hit.to {
                 Struck::Character(_) => HURT,

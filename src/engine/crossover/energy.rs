@@ -9,7 +9,7 @@ use super::action::{Action, ActionKind, Words};
 use super::event::Event;
 use super::gains::Gains;
 use super::game::{Flow, Match, Stop};
-use super::happening::Happening;
+use super::happening::{Gained, Happening};
 use super::looks::Looks;
 use super::reading::Reading;
 use super::request::{Ask, For, Request};
@@ -184,6 +184,12 @@ impl Match<'_> {
 
     /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).
     pub(super) fn gain_by(&mut self, player: Player, play: Play) -> Flow {
+        self.gain_for(player, play)?;
+        self.settle()
+    }
+
+    /// The same, before anything follows from it.
+    fn gain_for(&mut self, player: Player, play: Play) -> Flow {
         self.spend()?;
         let Play::Energy(card, at) = play else { return Err(Stop::WrongAnswer) };
         let Some(ability) = self.state.ability(card, at).cloned() else {
@@ -193,8 +199,7 @@ impl Match<'_> {
         let mut action = self.state.new_action(ActionKind::Use, player, card, Some(at), words);
         self.use_up(&action);
         self.pay_rest(&mut action)?;
-        self.carry_out(&mut action)?;
-        self.settle()
+        self.carry_out(&mut action)
     }
 
     /// A player gets energy.
@@ -206,7 +211,8 @@ impl Match<'_> {
         if let Some(moment) = self.state.moment() {
             self.also(moment.cite());
         }
-        self.happen(Happening::GainedEnergy(player));
+        let gained = if self.scratch.readying { Gained::ForCost } else { Gained::AtWill };
+        self.happen(Happening::GainedEnergy(player, gained));
     }
 
     /// コストの用意: as much energy is gained as the price still asks for (4-3-2-1). Gives whether the price can be paid then.
@@ -240,7 +246,11 @@ impl Match<'_> {
                 return Ok(false);
             };
             let before = self.log.len();
-            self.gain_by(player, Play::Energy(source.card, source.at))?;
+            self.scratch.readying = true;
+            let gained = self.gain_for(player, Play::Energy(source.card, source.at));
+            self.scratch.readying = false;
+            gained?;
+            self.settle()?;
             self.log.further_at(before, Further { cite, known: Known::ToBoth });
         }
     }
@@ -364,6 +374,12 @@ impl State {
         let barred = moment == Moment::Turn(Step::TurnStart)
             && self.readings.hold(Reading::NoEnergyAtTurnStart);
         moment.lets_gain() && !barred
+    }
+
+    /// Whether something is about to be declared, and its cost is being readied: what follows right after the energy comes first (4-3-5).
+    pub fn is_readying(&self) -> bool {
+        let readies = |what: &Happening| matches!(what, Happening::GainedEnergy(_, Gained::ForCost));
+        self.windows.iter().any(|open| open.about.iter().any(readies))
     }
 
     /// Whether two cards of the field come to the same wherever one is tapped.

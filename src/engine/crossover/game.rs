@@ -33,6 +33,8 @@ pub struct Scratch {
     pub(super) settling: usize,
     /// How much had happened when everything was settled last.
     pub(super) settled: Option<usize>,
+    /// Whether energy is being gained for a cost.
+    pub(super) readying: bool,
     /// Room for the articles that an event followed besides.
     pub(super) cites: Vec<Cite>,
 }

@@ -24,6 +24,15 @@ pub struct Went {
     pub by: By,
 }
 
+/// What energy is gained for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Gained {
+    /// For nothing that is under way (4-3-1.6).
+    AtWill,
+    /// For a cost that is being readied: what it is the cost of has not been declared yet (4-3-2-1).
+    ForCost,
+}
+
 /// Something that a trigger or a card that is played right after something may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {
@@ -48,7 +57,7 @@ pub enum Happening {
     /// 山札からカードを引く, once for an instruction, however many cards.
     Drew(Player, u8),
     /// エネルギーを得る (4-3-1.6)
-    GainedEnergy(Player),
+    GainedEnergy(Player, Gained),
     /// HPが回復する
     Recovered(Player, i32),
     /// Damage was dealt, to a character or a player (4-3-10).
@@ -79,7 +88,7 @@ impl Happening {
             Happening::Damaged(hit) => hit.to.character(),
             Happening::At(..)
             | Happening::Drew(..)
-            | Happening::GainedEnergy(_)
+            | Happening::GainedEnergy(..)
             | Happening::Recovered(..) => None,
         }
     }

@@ -81,7 +81,7 @@ fn has_own_window(what: &Happening) -> bool {
         | Happening::NoneLeft(..)
         | Happening::Set(..)
         | Happening::Drew(..)
-        | Happening::GainedEnergy(_)
+        | Happening::GainedEnergy(..)
         | Happening::Recovered(..)
         | Happening::Attacked(_)
         | Happening::Defended(..)

@@ -81,7 +81,7 @@ impl State {
             (When::Draws(who), Happening::Drew(player, count)) => {
                 is_whom(*who, *player).then(|| That::player(*player, i32::from(*count)))
             }
-            (When::GainsEnergy(who), Happening::GainedEnergy(player)) => {
+            (When::GainsEnergy(who), Happening::GainedEnergy(player, _)) => {
                 is_whom(*who, *player).then(|| That::player(*player, 0))
             }
             (

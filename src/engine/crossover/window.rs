@@ -296,7 +296,7 @@ impl State {
             | Happening::Used(_, _, player)
             | Happening::UseSucceeded(_, _, player)
             | Happening::Drew(player, _)
-            | Happening::GainedEnergy(player)
+            | Happening::GainedEnergy(player, _)
             | Happening::Recovered(player, _) => Some(*player),
             Happening::Entered(card)
             | Happening::Set(card, _)

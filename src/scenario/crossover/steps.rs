@@ -307,13 +307,14 @@ pub(super) fn is_busy(state: &State) -> bool {
     state.combat.is_some() || is_resolving(state)
 }
 
-/// The same but for a combat.
+/// The same but for a combat; what is about to be declared is under way, too.
 fn is_resolving(state: &State) -> bool {
     !state.actions.is_empty()
         || !state.resolving.is_empty()
         || !state.waiting.is_empty()
         || !state.damages.is_empty()
         || !state.crashes.is_empty()
+        || state.is_readying()
 }
 
 /// Whether nothing waits to be resolved, and nothing is being declared.
