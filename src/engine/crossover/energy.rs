@@ -378,7 +378,8 @@ impl State {
 
     /// Whether something is about to be declared, and its cost is being readied: what follows right after the energy comes first (4-3-5).
     pub fn is_readying(&self) -> bool {
-        let readies = |what: &Happening| matches!(what, Happening::GainedEnergy(_, Gained::ForCost));
+        let readies =
+            |what: &Happening| matches!(what, Happening::GainedEnergy(_, Gained::ForCost));
         self.windows.iter().any(|open| open.about.iter().any(readies))
     }
 

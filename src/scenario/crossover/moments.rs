@@ -244,6 +244,16 @@ pub(super) fn phase(state: &State) -> Phase {
     }
 }
 
+/// Whether this part of the turn has come; the main phase where something may be done in it.
+pub(super) fn is_in(state: &State, to: Phase) -> bool {
+    match to {
+        Phase::Main => step(state) == Step::Main,
+        Phase::TurnStart | Phase::Untap | Phase::Draw | Phase::End | Phase::TurnEnd => {
+            to == phase(state)
+        }
+    }
+}
+
 /// Where a situation of this part of the turn begins: the main phase in its action window, the others at their beginning.
 pub(super) fn beginning(phase: Phase) -> TurnStep {
     match phase {

@@ -1,6 +1,5 @@
 //! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
 
-use crate::ability::crossover::Phase;
 use crate::engine::core::{Answer, CardId, Request as _};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
@@ -19,7 +18,7 @@ use crate::text::Lang;
 use super::attempts::{attempt_attack, attempt_defence, attempt_play, named_card};
 use super::meant::{ability_number, nearest};
 use super::model::Act;
-use super::moments::{Step, phase, step};
+use super::moments::{Step, is_in, step};
 use super::naming::card_of;
 use super::narrate::reason;
 use super::words::{
@@ -128,15 +127,23 @@ impl Steps for Crossover {
     // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
     fn has_arrived(state: &State, request: &Request, act: &Act) -> bool {
         let (stands, rests) = (step(state), rests(state, request));
-        let begun = |to: Phase| match to {
-            Phase::Main => stands == Step::Main,
-            Phase::TurnStart | Phase::Untap | Phase::Draw | Phase::End | Phase::TurnEnd => {
-                to == phase(state)
-            }
-        };
-        rests && act.to_phase.is_some_and(begun)
+        rests && act.to_phase.is_some_and(|to| is_in(state, to))
             || act.to_step.is_some_and(|to| to == stands && (rests || to.is_stage()))
             || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    // What triggers at its beginning, and what crashes there, comes before anything is done in it.
+    fn has_begun(state: &State, act: &Act) -> bool {
+        let step_is = |to: Step| match &state.combat {
+            Some(combat) => to == combat.step.into(),
+            None => to == state.turn.step.into(),
+        };
+        let is_open = |window: Window| match &state.combat {
+            Some(combat) => window == Window::Combat(combat.step),
+            None => matches!(window, Window::Main | Window::End),
+        };
+        !state.windows.iter().any(|open| is_open(open.window))
+            && (act.to_phase.is_some_and(|to| is_in(state, to)) || act.to_step.is_some_and(step_is))
     }
 
     // Who wants to attack, or waits for a step of a combat, declares one.

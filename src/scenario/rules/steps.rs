@@ -110,6 +110,10 @@ pub trait Steps: Naming {
     }
     /// Whether the moment has come that the act waits for.
     fn has_arrived(state: &Self::State, request: &Self::Request, act: &Self::Act) -> bool;
+    /// Whether it has begun, and what comes first in it is under way: where the next step says something of that, the act is over.
+    fn has_begun(_state: &Self::State, _act: &Self::Act) -> bool {
+        false
+    }
 
     /// Which option of a chance the act is.
     fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;

@@ -4,7 +4,7 @@ use super::Script;
 use crate::data;
 use crate::engine::core::{Answer, Decided, Halt, Known, Reading as _, Request as _};
 use crate::scenario::answers::meant;
-use crate::scenario::rules::Rules;
+use crate::scenario::rules::{Fit, Rules};
 use crate::scenario::step::{Act, Done, OneOrMore};
 use crate::scenario::trouble::{Allowed, Refused, Trouble};
 use crate::scenario::wrong::ScriptPlace;
@@ -45,6 +45,26 @@ impl<R: Rules> Script<'_, R> {
             words.0.first().is_some_and(|word| meant::<R>(state, request, word).is_some())
         };
         !request.is_chance() && player == request.player() && done.choice().is_some_and(answers)
+    }
+
+    /// Whether the next act waits for what has begun, and the step after it is for this: it answers the question, or is an option of a
+    /// chance that would not come again.
+    pub(super) fn is_reached_by_the_step_after(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+    ) -> bool {
+        if !done.act().is_some_and(|act| R::has_begun(state, act)) {
+            return false;
+        }
+        let mut acts = self.steps.iter().filter_map(|(_, step)| step.act());
+        let after = acts.nth(1).filter(|(player, _)| *player == request.player());
+        let is_option = |act: &R::Act| {
+            request.is_chance() && matches!(R::fit(state, request, act), Fit::Option(_))
+        };
+        self.is_for_the_step_after(state, request)
+            || after.and_then(|(_, done)| done.act()).is_some_and(is_option)
     }
 
     /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.

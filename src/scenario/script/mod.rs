@@ -342,7 +342,8 @@ impl<R: Rules> Script<'_, R> {
         player: Player,
         done: &Done<R::Act>,
     ) -> Result<bool, Halt> {
-        if done.act().is_some_and(|act| R::has_arrived(state, request, act)) {
+        let arrived = done.act().is_some_and(|act| R::has_arrived(state, request, act));
+        if arrived || self.is_reached_by_the_step_after(state, request, done) {
             self.take(state);
             if self.next_act().is_some() {
                 self.look(state);
