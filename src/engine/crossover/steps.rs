@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Cost, Energy};
-use crate::engine::core::{Cite, Options, Player, Scope};
+use crate::engine::core::{Cite, Decider, Options, Player, Scope};
 use crate::kind::CardKind;
 
 use super::action::{Action, ActionKind, Words};
@@ -15,7 +15,7 @@ use super::game::{Flow, Match, Stop};
 use super::happening::Happening;
 use super::moves::Goal;
 use super::reading::Reading;
-use super::request::Ask;
+use super::request::{Ask, Request};
 use super::state::State;
 use super::terms::{By, How, Play, Window};
 use super::zone::Zone;
@@ -61,6 +61,22 @@ impl Steps {
             ActionKind::Use | ActionKind::Trigger => &OF_USE,
         }
     }
+}
+
+/// What comes of declaring something from a state, as far as it is chosen: nobody sees it, and the state stays as it is.
+pub fn try_declaring(
+    state: State,
+    player: Player,
+    play: Play,
+    decider: &mut dyn Decider<State, Request>,
+) {
+    let mut run = Match::unread(state, decider);
+    // Whoever decides has learned what can be chosen, however it ends.
+    let _ = match play {
+        Play::Energy(..) => run.gain_by(player, play),
+        Play::Card(_) | Play::Use(..) => run.declare(player, play).map(drop),
+        Play::Fight => Ok(()),
+    };
 }
 
 impl Match<'_> {

@@ -34,11 +34,8 @@ pub(super) fn attempt_play(
             false => Ok(Err(reason(not_offered(request)))),
         };
     };
-    if legal.is_ok()
-        && says
-        && let Some(at) = plays.iter().position(|of| *of == play)
-    {
-        return tried(state, request, at, act);
+    if legal.is_ok() && says && plays.contains(&play) {
+        return Ok(tried(state, request.player, play, act));
     }
     Ok(told(legal))
 }
@@ -71,6 +68,14 @@ pub(super) fn attempt_attack(
     }
     Ok(match request.ask {
         Ask::Window(Window::Main, _) if !is_busy(state) => {
+            let fights = state.may_play(player, Play::Fight);
+            fights.err().map(|refusal| Err(reason(refusal)))
+        }
+        // Something of the other player's waits to be resolved: nobody declares a combat meanwhile.
+        Ask::Window(Window::Interrupt(id), _)
+            if state.combat.is_none()
+                && state.action(id).is_some_and(|action| action.player != player) =>
+        {
             let fights = state.may_play(player, Play::Fight);
             fights.err().map(|refusal| Err(reason(refusal)))
         }

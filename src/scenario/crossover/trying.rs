@@ -2,51 +2,34 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Answer, Decider, Halt, Request as _, Resumable as _, Run};
+use crate::engine::core::{Answer, Decider, Halt, Player, Request as _};
 use crate::engine::crossover::request::Request;
 use crate::engine::crossover::state::State;
+use crate::engine::crossover::steps::try_declaring;
+use crate::engine::crossover::terms::Play;
 use crate::scenario::answers::meant;
 use crate::scenario::rules::{Role, Steps as _};
 use crate::scenario::step::OneOrMore;
-use crate::scenario::trouble::{Allowed, Reason, Trouble};
+use crate::scenario::trouble::{Allowed, Reason};
 
 use super::Crossover;
 use super::model::Act;
 
-/// What comes of the option of this place at a chance, with just these cards.
-///
-/// # Errors
-/// [`Trouble`] where play cannot be gone on with from the chance.
-pub(super) fn tried(
-    state: &State,
-    request: &Request,
-    at: usize,
-    act: &Act,
-) -> Result<Allowed, Trouble> {
-    // Who has passed does not matter to what is declared now.
-    let mut state = state.clone();
-    if let Some(open) = state.windows.last_mut() {
-        open.passes = 0;
-    }
-    if !state.can_be_taken_up(request) {
-        return Err(Trouble::PaidFirst);
-    }
+/// What comes of declaring it, with just these cards.
+pub(super) fn tried(state: &State, player: Player, play: Play, act: &Act) -> Allowed {
     let queue = |words: &OneOrMore| words.0.iter().cloned().collect();
     let mut trying = Trying {
-        first: Some(at),
         paying: queue(&act.pay),
         targets: queue(if act.on.is_empty() { &act.targets } else { &act.on }),
         last: None,
         refused: None,
     };
-    Run::<Crossover>::unread(state, &mut trying).run();
-    Ok(trying.comes_to())
+    try_declaring(state.clone(), player, play, &mut trying);
+    trying.comes_to()
 }
 
 /// Chooses what an attempt says, and looks whether it may.
 struct Trying {
-    /// The option that is tried, until it has been.
-    first: Option<usize>,
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     /// Why something else than the last that was asked could not be chosen.
@@ -84,9 +67,6 @@ impl Trying {
 
 impl Decider<State, Request> for Trying {
     fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
-        if let Some(at) = self.first.take() {
-            return Ok(Answer::Option(at));
-        }
         if request.is_chance() || self.refused.is_some() {
             // Everything has been chosen.
             return Err(Halt);
