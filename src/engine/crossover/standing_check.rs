@@ -14,6 +14,8 @@ use super::zone::Zone;
 impl Match<'_> {
     /// Whether the game is over, and which characters crash: all that are due at once, and then again.
     pub(super) fn standing_check(&mut self) -> Flow {
+        // What has just come waits for those to be gone that are about to crash.
+        self.look_what_is_left();
         loop {
             self.victory_check()?;
             if self.state.board().overfull {
