@@ -1,7 +1,7 @@
 //! Columns that come again: `Main Deck,Count,Extra Deck,Count`, or cells with copies of their own side by side.
 
 use super::columns::{copies, role_word};
-use super::counts;
+use super::counts::{self, Count};
 use super::separator::Separator;
 use super::table::{Cells, Record};
 use super::words::{self, Heading};
@@ -15,8 +15,7 @@ pub(super) fn side_by_side(
     headed: Option<usize>,
     separator: Separator,
 ) -> Option<Vec<Option<Cells>>> {
-    let parted = matches!(separator, Separator::Tab | Separator::Spaces | Separator::Pipe);
-    if let Some(read) = own_copies(cells, same).filter(|_| parted && same.len() >= 2) {
+    if let Some(read) = own_copies(cells, same, separator) {
         return Some(read);
     }
     if columns < 4 || !columns.is_multiple_of(2) || same.len() < 2 {
@@ -74,24 +73,120 @@ pub(super) fn side_by_side(
     Some(rows.collect())
 }
 
-/// Cells with copies of their own side by side, all at one end.
-fn own_copies(cells: &[Vec<String>], same: &[&Vec<String>]) -> Option<Vec<Option<Cells>>> {
-    let filled = |fits: &dyn Fn(&str) -> bool| {
-        let all = same.iter().flat_map(|row| row.iter().map(String::as_str));
-        let all: Vec<&str> = all.filter(|cell| !cell.is_empty()).collect();
-        !all.is_empty() && all.iter().filter(|cell| fits(cell)).count() * 10 >= all.len() * 9
+/// Cells with copies of their own side by side, all at one end, each column below its own headings.
+fn own_copies(
+    cells: &[Vec<String>],
+    same: &[&Vec<String>],
+    separator: Separator,
+) -> Option<Vec<Option<Cells>>> {
+    let headed = cells
+        .iter()
+        .find(|row| row.len() >= 2)
+        .is_some_and(|row| row.iter().all(|cell| heading(cell).is_some()));
+    let parted = match separator {
+        Separator::Tab | Separator::Spaces | Separator::Pipe => true,
+        Separator::Comma | Separator::Semicolon => headed,
+        Separator::Wide => false,
     };
-    let front = |cell: &str| counts::front(cell).is_some_and(|count| count.value < 60);
-    let back = |cell: &str| counts::back(cell).is_some_and(|count| count.value < 60);
-    let own = [&front as &dyn Fn(&str) -> bool, &back].iter().position(|fits| filled(fits));
-    let end = own?;
-    let read = |cell: &String| {
-        let count = if end == 0 { counts::front(cell) } else { counts::back(cell) }?;
-        Some(Record { count: Some(count.value), name: count.rest.to_owned(), ..Record::default() })
-    };
+    if !parted || same.len() < 2 {
+        return None;
+    }
+    let end = [End::Front, End::Back].into_iter().find(|end| stand_at(*end, same))?;
+    let mut sections: Vec<Option<Section>> = Vec::new();
     let rows = cells.iter().map(|row| {
-        let records: Vec<Record> = row.iter().filter_map(read).collect();
-        (row.len() >= 2 && !records.is_empty()).then_some(Cells::Several(records))
+        // A row without its other columns stands in the first, where a heading above says so.
+        if row.len() < 2 && (!headed || row.iter().all(|cell| own(end, cell).is_none())) {
+            return None;
+        }
+        sections.resize(row.len().max(sections.len()), None);
+        let mut records = Vec::new();
+        for (cell, section) in row.iter().zip(&mut sections) {
+            match heading(cell) {
+                Some(heading) => *section = turned(*section, heading),
+                None if cell.is_empty() => {}
+                None => records.push(record(end, cell, *section)),
+            }
+        }
+        let read = |record: &Record| record.count.is_some();
+        match records.iter().any(read) {
+            true => Some(Cells::Several(records)),
+            false if records.is_empty() && row.iter().any(|cell| heading(cell).is_some()) => {
+                Some(head(row))
+            }
+            false => None,
+        }
     });
     Some(rows.collect())
+}
+
+/// Where the copies stand in a cell.
+#[derive(Debug, Clone, Copy)]
+enum End {
+    Front,
+    Back,
+}
+
+/// The copies and the name of a cell that has its own.
+fn own(end: End, cell: &str) -> Option<Count<'_>> {
+    let count = match end {
+        End::Front => counts::front(cell),
+        End::Back => counts::back(cell),
+    };
+    count.filter(|count| count.value < 60)
+}
+
+/// Whether nearly all cells have their copies at this end; where headings stand among them, each column has some.
+fn stand_at(end: End, same: &[&Vec<String>]) -> bool {
+    let all = || same.iter().flat_map(|row| row.iter()).filter(|cell| !cell.is_empty());
+    let cards: Vec<&String> = all().filter(|cell| heading(cell).is_none()).collect();
+    let fitting = cards.iter().filter(|cell| own(end, cell).is_some()).count();
+    let columns = same.first().map_or(0, |row| row.len());
+    let fits = |cell: &str| heading(cell).is_none() && own(end, cell).is_some();
+    let each = (0..columns).all(|column| {
+        let mut filled = same.iter().map(|row| &row[column]).filter(|cell| !cell.is_empty());
+        filled.clone().count() == 0 || filled.any(|cell| fits(cell))
+    });
+    !cards.is_empty() && fitting * 10 >= cards.len() * 9 && (each || cards.len() == all().count())
+}
+
+/// A cell with its copies; one without them is a name all the same, and no cell is lost.
+fn record(end: End, cell: &str, section: Option<Section>) -> Record {
+    let count = own(end, cell);
+    Record {
+        count: count.map(|count| count.value),
+        name: count.map_or(cell, |count| count.rest).to_owned(),
+        section,
+        ..Record::default()
+    }
+}
+
+/// The heading that a cell is. 融合×1 is a card.
+fn heading(cell: &str) -> Option<Heading> {
+    let phrase = words::phrase(cell)?;
+    let heading = phrase.heading?;
+    let plain = !matches!(heading, Heading::ExtraKind | Heading::Group);
+    (plain || phrase.declared.is_none_or(|declared| declared > 4)).then_some(heading)
+}
+
+/// The section of a column below a heading.
+fn turned(before: Option<Section>, heading: Heading) -> Option<Section> {
+    match heading {
+        Heading::Section(section) => Some(section),
+        Heading::Whole => Some(Section::Main),
+        Heading::ExtraKind if before != Some(Section::Side) => Some(Section::Extra),
+        Heading::MainKind if before == Some(Section::Extra) => Some(Section::Main),
+        Heading::ExtraKind
+        | Heading::MainKind
+        | Heading::Kind
+        | Heading::Group
+        | Heading::Outside => before,
+    }
+}
+
+/// A row of headings: the first one is that of the lines that have no other column.
+fn head(row: &[String]) -> Cells {
+    match row.first().map(|cell| (cell, heading(cell))) {
+        Some((cell, Some(Heading::Section(_)))) => Cells::Single(cell.clone()),
+        _ => Cells::Head,
+    }
 }

@@ -49,7 +49,8 @@ impl Separator {
                 let inner = inner.strip_suffix('|').unwrap_or(inner);
                 let mut cells: Vec<String> =
                     inner.split('|').map(|cell| cell.trim().to_owned()).collect();
-                if cells.len() == 1 && line.trim().starts_with('|') {
+                let line = line.trim();
+                if cells.len() == 1 && (line.starts_with('|') || line.ends_with('|')) {
                     cells.push(String::new());
                 }
                 cells
