@@ -100,7 +100,7 @@ fn sense(word: &str) -> Option<Sense> {
 
 /// Reads a line as a phrase of heading words, whatever its dress: `■魔法（10枚）`, `18 Monsters`, `== Side ==`.
 pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
-    if line.len() > MOST {
+    if line.len() > MOST || has_number(line) {
         return None;
     }
     // Folding costs more than all else, and most lines stand as they are folded.
@@ -113,6 +113,16 @@ pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
     } else {
         of_folded(line.nfkc().flat_map(char::to_lowercase))
     }
+}
+
+/// Whether a card number stands in the line: `CP01/0017 ×4` is no sum of cards.
+fn has_number(line: &str) -> bool {
+    line.contains('/')
+        && line.split([' ', '　', '\t']).any(|word| {
+            word.contains('/')
+                && word.starts_with(|c: char| c.is_ascii_alphabetic())
+                && crate::card::recognise(word).is_some()
+        })
 }
 
 fn of_folded(line: impl Iterator<Item = char>) -> Option<Phrase> {
