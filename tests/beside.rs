@@ -10,6 +10,11 @@ impl Names for Known {
     fn knows(&self, name: &str) -> bool {
         self.0.contains(&name)
     }
+
+    fn beginning_with(&self, name: &str) -> Vec<String> {
+        let begins = |known: &&&str| known.starts_with(name);
+        self.0.iter().filter(begins).map(|known| (*known).to_owned()).collect()
+    }
 }
 
 const KNOWN: Known = Known(&["ドラゴンワールド", "デンジャーワールド", "相棒竜", "万能の相棒"]);

@@ -138,6 +138,10 @@ impl Names for Greed {
     fn knows(&self, name: &str) -> bool {
         name == "Pot of Greed" || CARDS.contains(&format!(" {name}\n"))
     }
+
+    fn beginning_with(&self, _: &str) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 #[test]
@@ -158,6 +162,10 @@ fn card_data_decides_between_a_card_and_a_heading() {
         fn knows(&self, name: &str) -> bool {
             ["Mystical Elf", "Synchro Zone", "Feral Imp", "Summoned Skull", "Dark Blade"]
                 .contains(&name)
+        }
+
+        fn beginning_with(&self, _: &str) -> Vec<String> {
+            Vec::new()
         }
     }
     let text = "2 Mystical Elf\n3 Synchro Zone\n2 Feral Imp\n1 Summoned Skull\n\n2 Dark Fusion\n3 Dark Blade\n";

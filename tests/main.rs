@@ -38,5 +38,6 @@ mod sound;
 mod support;
 mod typed;
 mod verdicts;
+mod whole;
 mod wording;
 mod workbooks;

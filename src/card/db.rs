@@ -306,6 +306,22 @@ impl CardDb {
         !key.is_empty() && Game::ALL.into_iter().any(|game| found(game).unwrap_or(false))
     }
 
+    /// The printed names of any game that begin with this one, up to so many a game that no name in use has more; a
+    /// database that cannot be read has none.
+    pub fn names_beginning(&self, name: &str) -> Vec<String> {
+        const MOST: usize = 400;
+        let key = key(name);
+        if key.is_empty() {
+            return Vec::new();
+        }
+        let cards = Game::ALL
+            .into_iter()
+            .flat_map(|game| self.beginning_with(game, &key, MOST).unwrap_or_default());
+        let names =
+            cards.flat_map(|card| card.name.printed().map(str::to_owned).collect::<Vec<_>>());
+        names.filter(|name| crate::text::key(name).starts_with(&key)).collect()
+    }
+
     /// Whether any card of `game` was imported.
     ///
     /// # Errors

@@ -43,6 +43,10 @@ impl read::Names for CardDb {
     fn knows(&self, name: &str) -> bool {
         CardDb::knows(self, name)
     }
+
+    fn beginning_with(&self, name: &str) -> Vec<String> {
+        CardDb::names_beginning(self, name)
+    }
 }
 
 fn unreadable(source: &SourceFile, error: &read::DeckError, env: &Env) -> Failed {

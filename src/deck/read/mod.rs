@@ -151,6 +151,9 @@ pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
 pub trait Names {
     /// Whether some card has this name.
     fn knows(&self, name: &str) -> bool;
+
+    /// The names that begin with this one, as they are printed.
+    fn beginning_with(&self, name: &str) -> Vec<String>;
 }
 
 /// Reads a deck of whatever form; a pasted list with what the card data knows.

@@ -3,6 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 
 use super::dress::{shorter, undressed, unquoted, without_ruby};
+use super::longer::{Longer, longer};
 use super::tags::without_tail;
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, PrintMark, Written};
@@ -21,6 +22,8 @@ pub(super) struct Named {
     pub number: Option<CardNumber>,
     pub code: Option<u32>,
     pub beta: bool,
+    /// Something behind the name was left out that may be a part of it.
+    pub cut: bool,
 }
 
 impl Named {
@@ -76,7 +79,22 @@ pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
     loop {
         let before = name;
         name = undressed(name);
+        let whole = name;
         name = without_tail(name, names);
+        if name.len() < whole.len() {
+            found.cut = true;
+            match names.map_or(Longer::No, |names| longer(whole, name, names)) {
+                Longer::No => {}
+                Longer::Maybe => {
+                    found.name = Some(spaced(whole));
+                    return found;
+                }
+                Longer::Is(longer) => {
+                    found.name = Some(longer);
+                    return found;
+                }
+            }
+        }
         name = unquoted(name);
         if name == before {
             break;

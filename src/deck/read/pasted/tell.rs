@@ -4,6 +4,7 @@ use super::beside::{self, flag_with_buddy, noted};
 use super::cards;
 use super::counts::{self, Mark};
 use super::fields::{field, parameter};
+use super::grouped;
 use super::headings::{heading, marked, of_times};
 use super::inline::{inline, single};
 use super::layout::{self, Layout};
@@ -68,11 +69,22 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
     let mut lines: Vec<Told<'t>> =
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
     let guessed = own::reconsider(rows, &mut lines, &tabled, chosen.layout, names)
-        || lines.iter().any(beside::may_be_several);
+        || lines.iter().any(beside::may_be_several)
+        || names.is_none() && lines.iter().any(may_be_longer);
     weigh::doubt(rows, &mut lines, &weak, names);
+    grouped::find(rows, &mut lines, &tabled, names);
     summaries::find(&mut lines);
     parts::restore(rows, &mut lines, &tabled);
     Sheet { lines, rival, guessed }
+}
+
+/// Whether something was left out behind a name that card data may know to be a part of it.
+fn may_be_longer(line: &Told<'_>) -> bool {
+    match line {
+        Told::Cards(cards) | Told::Inline { cards, .. } => cards.iter().any(|card| card.named.cut),
+        Told::Bare(card) => card.named.cut,
+        _ => false,
+    }
 }
 
 /// The list as the rival layout reads it.

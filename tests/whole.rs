@@ -1,0 +1,176 @@
+//! No part of a pasted line goes without a word: names as long as they are printed, every column, headings with a count.
+
+use hantei::deck::read::{self, Names};
+use hantei::deck::{CardRef, Deck, LineKind, Section};
+use hantei::source::SourceFile;
+use hantei::text::key;
+
+use crate::support::Data;
+
+/// Card data with a name that goes on behind another.
+struct Knights;
+
+const KNIGHTS: [&str; 5] = [
+    "Moon Knight",
+    "Moon Knight - Rider of the Tide",
+    "月の騎士",
+    "月の騎士 -潮の騎手-",
+    "Kestrel, the Moorland Falconer",
+];
+
+impl Names for Knights {
+    fn knows(&self, name: &str) -> bool {
+        KNIGHTS.iter().any(|known| key(known) == key(name))
+    }
+
+    fn beginning_with(&self, name: &str) -> Vec<String> {
+        let begins = |known: &&&str| key(known).starts_with(&key(name));
+        KNIGHTS.iter().filter(begins).map(|known| (*known).to_owned()).collect()
+    }
+}
+
+fn deck(text: &str, names: Option<&dyn Names>) -> Deck {
+    read::read_with(&SourceFile::from_text("deck.txt", text), names)
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn cards(deck: &Deck) -> Vec<(Section, u32, String)> {
+    let of = |card: &CardRef| match card {
+        CardRef::Code(code) => code.to_string(),
+        CardRef::Written(card) => {
+            let number = card.number.as_ref().map(ToString::to_string);
+            card.name.clone().or(number).unwrap_or_default()
+        }
+    };
+    deck.entries.iter().map(|entry| (entry.section, entry.count, of(&entry.card))).collect()
+}
+
+#[test]
+fn a_name_that_goes_on_is_not_cut_to_another_card() {
+    for (line, name) in [
+        ("3 Moon Knight - rider of the tide", "Moon Knight - Rider of the Tide"),
+        ("3 Moon Knight -- Rider of the Tide", "Moon Knight - Rider of the Tide"),
+        ("3x Moon Knight [Rider of the Tide]", "Moon Knight - Rider of the Tide"),
+        ("月の騎士（潮の騎手）×3", "月の騎士 -潮の騎手-"),
+        ("月の騎士［潮の騎手］×3", "月の騎士 -潮の騎手-"),
+        // Which is meant is not known, and it is not the shorter.
+        ("月の騎士（潮の）×3", "月の騎士（潮の）"),
+        ("月の騎士←潮の ×3", "月の騎士←潮の"),
+        ("3 kestrel, the moorland falconer", "Kestrel, the Moorland Falconer"),
+        // What is no part of a name stands beside it.
+        ("3 Moon Knight - best card here", "Moon Knight"),
+        ("3 Moon Knight [R]", "Moon Knight"),
+        ("月の騎士（強い）×3", "月の騎士"),
+    ] {
+        let text = format!("2 Dark Hole\n1 Raigeki\n{line}\n2 Mystical Elf\n");
+        let deck = deck(&text, Some(&Knights));
+        let (_, count, read) = &cards(&deck)[2];
+        assert_eq!((*count, key(read)), (3, key(name)), "{line}");
+    }
+}
+
+#[test]
+fn card_data_is_asked_of_a_name_that_may_go_on() {
+    let data = Data::new();
+    let list = "月の騎士（潮の騎手）×3\n星の騎士 ×2\n雨の騎士 ×1\n";
+    assert!(deck(list, None).is_doubtful(), "{list}");
+    let record = |at: usize| {
+        let name = KNIGHTS[at];
+        format!(
+            r#"{{"number": "XX01/000{at}", "name_ja": "{name}", "type": "monster", "world": "ドラゴンW", "attributes": ["百鬼"], "size": 1, "power": 1000, "critical": 1, "defense": 1000, "text_ja": [""]}}"#
+        )
+    };
+    let file = data.write("cards.jsonl", [record(2), record(3)].join("\n"));
+    let import = data.run(&["cards", "import", "-g", "buddyfight", &file]);
+    assert_eq!(import.status, 0, "{}", import.stderr);
+    let path = data.write("deck.txt", list);
+    let report = data.json(&["check", "-g", "buddyfight", &path]);
+    let name = &report["decks"][0]["lines"][0]["name"];
+    assert_eq!(name, KNIGHTS[3], "{report}");
+}
+
+#[test]
+fn a_heading_that_counts_the_cards_below_is_no_card() {
+    for heading in [
+        "【遠征セット】7枚",
+        "■採用カード 7枚",
+        "◆確定枠：7枚",
+        "＜確定枠＞ 7枚",
+        "【確定枠】(7)",
+        "遠征枠 7枚",
+        "Floodgates (7 cards)",
+        "Floodgates x7",
+    ] {
+        let text = format!(
+            "モンスター\n月の騎士 ×3\n星の騎士 ×2\n\n{heading}\n雨の騎士 ×3\n雪の騎士 ×1\n霧の騎士 ×3\n\n魔法\n夜明け ×2\n"
+        );
+        let deck = deck(&text, None);
+        let counted: u32 = deck.entries.iter().map(|entry| entry.count).sum();
+        assert_eq!((deck.entries.len(), counted), (6, 14), "{heading}: {:?}", cards(&deck));
+        let fits = |line: &hantei::deck::ReadLine| {
+            matches!(line.read, LineKind::Total { declared: 7, counted: 7, .. })
+        };
+        assert!(deck.lines.iter().any(fits), "{heading}");
+    }
+    // Five copies are five copies where the game allows them.
+    let text = "5 雨の騎士\n3 雪の騎士\n2 霧の騎士\n\n4 夜明け\n1 夕暮れ\n";
+    assert_eq!(cards(&deck(text, None)).len(), 5);
+}
+
+#[test]
+fn columns_side_by_side_have_their_own_headings() {
+    let front = |name: &str, count: u32| format!("{count} {name}");
+    let back = |name: &str, count: u32| format!("{name} x{count}");
+    let rows = [
+        [Some(("Dark Hole", 3)), Some(("Zaborg", 1)), Some(("Trap Hole", 2))],
+        [Some(("Raigeki", 2)), Some(("Ryko", 2)), Some(("Mirror Wall", 3))],
+        [Some(("Summoned Skull", 1)), None, Some(("Card Guard", 1))],
+        [Some(("Feral Imp", 3)), None, None],
+    ];
+    let sections = [Section::Main, Section::Extra, Section::Side];
+    for card in [&front as &dyn Fn(&str, u32) -> String, &back] {
+        let lines = |head: &str, open: &str, parts: &str, close: &str| {
+            let row = |row: &[Option<(&str, u32)>; 3]| {
+                let cells = row.map(|cell| cell.map_or(String::new(), |(name, n)| card(name, n)));
+                format!("{open}{}{close}\n", cells.join(parts))
+            };
+            format!("{head}\n{}", rows.iter().map(row).collect::<String>())
+        };
+        let forms = [
+            lines("Main Deck\tExtra Deck\tSide Deck", "", "\t", ""),
+            lines("Main,Extra,Side", "", ",", ""),
+            lines("|Main|Extra|Side|\n|---|---|---|", "|", "|", "|"),
+        ];
+        for text in forms {
+            let read = cards(&deck(&text, None));
+            for (at, section) in sections.into_iter().enumerate() {
+                let wanted = rows.iter().filter_map(|row| row[at]);
+                for (name, count) in wanted {
+                    let entry = (section, count, name.to_owned());
+                    assert!(read.contains(&entry), "{text}: {entry:?} in {read:?}");
+                }
+            }
+            assert_eq!(read.len(), 9, "{text}: {read:?}");
+        }
+    }
+}
+
+#[test]
+fn kinds_in_columns_lose_no_card() {
+    let text = "Monsters\tSpells\tTraps\n3 Summoned Skull\t3 Dark Hole\t2 Trap Hole\n2 Feral Imp\t1 Raigeki\t\n1 Mystical Elf\t\t\n";
+    let counted: u32 = deck(text, None).entries.iter().map(|entry| entry.count).sum();
+    assert_eq!(counted, 12);
+}
+
+#[test]
+fn a_card_number_with_copies_is_no_sum() {
+    for line in ["CP01/0017 ×4", "4 CP01/0017", "CP01/0017 4枚", "CP01/0017 (4)"] {
+        let [number, copies] = [line.replace("0017", "0018"), line.to_owned()];
+        let deck = deck(&format!("{number}\n{copies}\n"), None);
+        let wanted = [
+            (Section::Main, 4, "CP01/0018".to_owned()),
+            (Section::Main, 4, "CP01/0017".to_owned()),
+        ];
+        assert_eq!(cards(&deck), wanted, "{line}");
+    }
+}
