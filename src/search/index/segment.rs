@@ -46,29 +46,26 @@ impl Segment {
         let first: [u8; Head::LENGTH] =
             bytes.read(0, Head::LENGTH as u64)?.try_into().map_err(|_| damaged())?;
         let head = Head::read(&first)?;
-        let records_at = head.records_at().ok_or_else(damaged)?;
-        let length = records_at.checked_sub(Head::LENGTH as u64).ok_or_else(damaged)?;
-        let mut rest = bytes.read(Head::LENGTH as u64, length)?;
-        let sum = rest.split_off(rest.len() - CHECKSUM);
+        let checksum_at =
+            head.records_at().and_then(|at| at.checked_sub(CHECKSUM as u64)).ok_or_else(damaged)?;
+        // Part by part, so that the dictionary, most of it, need not be copied.
+        let entries = u64::from(head.entries);
+        let lengths_at = Head::LENGTH as u64 + entries;
+        let dictionary_at = lengths_at + entries * 2 * FIELDS as u64;
+        let facets = bytes.read(Head::LENGTH as u64, entries)?;
+        let lengths = bytes.read(lengths_at, dictionary_at - lengths_at)?;
+        let dictionary = bytes.read(dictionary_at, head.dictionary)?;
+        let sum = bytes.read(checksum_at, CHECKSUM as u64)?;
         let mut hasher = crc32fast::Hasher::new();
-        hasher.update(&first);
-        hasher.update(&rest);
+        [&first[..], &facets, &lengths, &dictionary].into_iter().for_each(|of| hasher.update(of));
         if sum != hasher.finalize().to_le_bytes() {
             return Err(IndexError::Damaged("its checksum is another"));
         }
-        let entries = head.entries as usize;
-        let dictionary = rest.split_off(entries * (1 + 2 * FIELDS));
-        let (facets, lengths) = rest.split_at(entries);
         let (lengths, _) = lengths.as_chunks::<2>();
+        let lengths = lengths.iter().map(|of| u16::from_le_bytes(*of)).collect();
         let dictionary = fst::Map::new(dictionary)
             .map_err(|_| IndexError::Damaged("its dictionary is none of this program"))?;
-        Ok(Segment {
-            head,
-            facets: facets.to_vec(),
-            lengths: lengths.iter().map(|of| u16::from_le_bytes(*of)).collect(),
-            dictionary,
-            bytes,
-        })
+        Ok(Segment { head, facets, lengths, dictionary, bytes })
     }
 
     /// How many entries it has.
