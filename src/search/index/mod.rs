@@ -1,15 +1,15 @@
 //! The inverted index: which entries have a token, in which fields, how often and where.
 //!
 //! An index is a list of segments, each a file of its own that never changes: the entries of an edition, or what a user has besides
-//! books. It says what stands where; what that is worth is decided in [`super::score`] and [`super::rank`].
+//! books. It says what stands where; what that is worth is decided by `score` and `rank`.
 //!
 //! | file of a segment | |
 //! |---|---|
-//! | head | how many entries and tokens there are, and how long the parts are ([`layout`]) |
+//! | head | how many entries and tokens there are, and how long the parts are (`layout`) |
 //! | facets, lengths | of every entry |
 //! | dictionary | every token, with the place of its record |
 //! | checksum | of all above, which is read when the segment is opened |
-//! | records | what stands where, by token ([`record`]); one is read when its token is asked for |
+//! | records | what stands where, by token (`record`); one is read when its token is asked for |
 //! | places, texts | what is given back of an entry; read for the entries that are shown |
 
 mod layout;
