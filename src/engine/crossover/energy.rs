@@ -305,8 +305,7 @@ impl Match<'_> {
                 // All of it is paid, in whatever order.
                 kinds.truncate(1);
             }
-            let spare = self.state.spare_kind(player, by, &left, rest, &kinds);
-            let at = self.ask(player, Ask::Element { of: kinds.clone(), spare })?;
+            let at = self.ask(player, Ask::Element { of: kinds.clone(), left, rest, by })?;
             let of = kinds[at];
             let unit = Energy::of(of, 1);
             let Some(less) = left.without(unit) else { return Err(Stop::Illegal) };
@@ -329,14 +328,10 @@ impl Match<'_> {
 impl State {
     /// The place of a kind of energy that can be paid without anything else of the player's becoming harder to pay for: there is more of
     /// it than all that they hold and have on the field asks for. None where there is not enough of such kinds for the rest.
-    fn spare_kind(
-        &self,
-        player: Player,
-        paid: CardId,
-        left: &Energy,
-        rest: u32,
-        kinds: &[Option<Element>],
-    ) -> Option<usize> {
+    /// For whoever answers without having been told: the flow itself does not ask for it.
+    pub fn spare_kind(&self, request: &Request) -> Option<usize> {
+        let Ask::Element { of: kinds, left, rest, by: paid } = &request.ask else { return None };
+        let (player, paid, rest) = (request.player, *paid, *rest);
         let wanted = self.wanted(player, paid);
         let spare = |of: &Option<Element>| {
             let wanted = of.map_or(0, |of| wanted.part(Some(of)));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::Element;
+use crate::ability::crossover::{Element, Energy};
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::terms::{Moment, Window};
@@ -91,8 +91,12 @@ pub enum Ask {
     Element {
         /// Which there are.
         of: Vec<Option<Element>>,
-        /// The place of one of which there is more than anything else of the player's could ask for; none: which is paid matters.
-        spare: Option<usize>,
+        /// What is there to pay with.
+        left: Energy,
+        /// How much of it is to be paid still.
+        rest: u32,
+        /// What it is paid for.
+        by: CardId,
     },
     /// How a card or an ability is paid for: none with its cost, otherwise with the substitute of this place (4-3-2-2).
     Cost(CardId, Vec<Option<u8>>),

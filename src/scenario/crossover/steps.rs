@@ -288,14 +288,14 @@ impl Steps for Crossover {
         }
     }
 
-    fn default(_: &State, request: &Request) -> Option<Answer> {
+    fn default(state: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
             // 3-6-2: what nobody pays for crashes.
             Ask::Upkeep(due) => due.iter().position(|(_, pays)| !pays).map(Answer::Option),
             // 4-3-2-2: how it is paid is their decision, where that makes a difference.
-            Ask::Element { spare, .. } => spare.map(Answer::Option),
+            Ask::Element { .. } => state.spare_kind(request).map(Answer::Option),
             Ask::Order(_)
             | Ask::StepThree(..)
             | Ask::Cost(..)

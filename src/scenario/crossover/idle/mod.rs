@@ -13,7 +13,7 @@ use crate::ability::crossover::{
 };
 use crate::card::Card;
 use crate::kind::{CardKind, Kinds};
-use crate::scenario::idle::{Busy, demand, told};
+use crate::scenario::idle::{Busy, Idle, demand, told};
 use crate::scenario::wrong::Wrong;
 
 use effects::{of_effects, of_gives};
@@ -109,18 +109,19 @@ fn of_cost_of_play<'a>(says: &'a Text, around: &Around<'a>) -> Busy {
 
 fn of_play<'a>(of: &'a Play, says: &'a Text, around: &Around<'a>) -> Busy {
     let Play { when, conditions, duel_master, targets, modes, effects } = of;
-    let around = match when {
-        Some(when) => {
-            demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
-            of_when(when, around)?;
-            events::brings(when).with(around.clone())
-        }
-        None => around.clone(),
-    };
+    let around = right_after(when.as_ref(), around)?;
     demand(*of != Play::default(), "play", "idle-empty")?;
     of_cost_of_play(says, &around)?;
     let targeted = duel_master.is_some();
     Said { conditions, targets, modes, effects }.look_at(Around { targeted, ..around })
+}
+
+/// What is there for what is played or used right after something (4-3-5).
+fn right_after<'a>(when: Option<&'a When>, around: &Around<'a>) -> Result<Around<'a>, Idle> {
+    let Some(when) = when else { return Ok(around.clone()) };
+    demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
+    of_when(when, around)?;
+    Ok(events::brings(when).with(around.clone()))
 }
 
 fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>) -> Busy {
@@ -137,14 +138,7 @@ fn of_use<'a>(of: &'a Use, around: &Around<'a>) -> Busy {
         of;
     demand(*once != Some(Once::Moment), "moment", "xo-idle-moment")?;
     demand(!(effects.is_empty() && modes.is_empty()), "do", "idle-empty")?;
-    let around = match when {
-        Some(when) => {
-            demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
-            of_when(when, around)?;
-            events::brings(when).with(around.clone())
-        }
-        None => around.clone(),
-    };
+    let around = right_after(when.as_ref(), around)?;
     of_costs(cost, &around)?;
     if let Some(instead) = instead {
         let energy = cost.iter().any(|cost| matches!(cost, Cost::Energy(of) if !of.is_none()));
