@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::reference::Edition;
 use crate::rulebook::official::Import;
 use crate::search::document::{Document, documents};
-use crate::search::schema::{Record, Text, tokens};
+use crate::search::schema::{Keeps, Text, tokens};
 use crate::text::Lang;
 
 /// The name of the index.
@@ -133,7 +133,7 @@ fn quickwit() -> Value {
             "name": name,
             "type": "text",
             "tokenizer": tokenizer,
-            "record": Record::Positions.name(),
+            "record": Keeps::Positions.name(),
             "fieldnorms": true,
             "stored": true,
         })
@@ -143,7 +143,7 @@ fn quickwit() -> Value {
             "name": token_field(field),
             "type": "text",
             "tokenizer": "whitespace",
-            "record": field.record().name(),
+            "record": field.keeps().name(),
             "fieldnorms": true,
             "stored": false,
         })
@@ -176,7 +176,7 @@ fn opensearch() -> Value {
         properties.insert(name.to_owned(), json!({"type": "text", "analyzer": analyzer}));
     }
     for field in Text::ALL {
-        let options = field.record().opensearch();
+        let options = field.keeps().opensearch();
         let mapping = json!({"type": "text", "analyzer": "whitespace", "index_options": options});
         properties.insert(token_field(field), mapping);
     }

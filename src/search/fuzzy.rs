@@ -102,11 +102,9 @@ pub fn widen(query: &mut Query, index: &Index) -> Result<bool, IndexError> {
 /// Whether some title or text has a run of kana as a whole.
 fn stands_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, IndexError> {
     let phrase = Phrase::of_pairs(&query.symbols[run.symbols.clone()]);
-    for field in [Text::Title, Text::Body] {
-        for segment in index.segments() {
-            if !phrase.entries(segment, field)?.is_empty() {
-                return Ok(true);
-            }
+    for segment in index.segments() {
+        if !phrase.entries(segment)?.is_empty() {
+            return Ok(true);
         }
     }
     Ok(false)

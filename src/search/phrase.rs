@@ -1,9 +1,9 @@
 //! Words one after another, as they stand in a title or a text.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::search::index::{Entry, IndexError, Segment};
-use crate::search::schema::Text;
+use crate::search::index::{Entry, IndexError, Record, Segment};
+use crate::search::schema::{Keeps, Text};
 use crate::search::token;
 use crate::text::Symbol;
 
@@ -26,28 +26,38 @@ impl Phrase {
         Phrase { tokens: pairs.zip(0..).collect() }
     }
 
-    /// The entries in whose field it stands; none for a phrase of nothing.
+    /// The entries in whose title or text it stands; none for a phrase of nothing.
     ///
     /// # Errors
     /// [`IndexError`] when a file cannot be read.
-    pub(super) fn entries(&self, segment: &Segment, field: Text) -> Result<Vec<Entry>, IndexError> {
-        let mut begins: Option<HashMap<Entry, Vec<u32>>> = None;
+    pub(super) fn entries(&self, segment: &Segment) -> Result<HashSet<Entry>, IndexError> {
+        let mut records = Vec::with_capacity(self.tokens.len());
         for (token, place) in &self.tokens {
-            let Some(record) = segment.find(token)? else { return Ok(Vec::new()) };
-            let mut here = HashMap::new();
-            for (entry, places) in record.places(field) {
-                let begin = |at: &u32| at.checked_sub(*place);
-                let fits = |at: &u32| match &begins {
-                    None => true,
-                    Some(before) => before.get(&entry).is_some_and(|of| of.contains(at)),
-                };
-                let fitting: Vec<u32> = places.iter().filter_map(begin).filter(fits).collect();
-                if !fitting.is_empty() {
-                    here.insert(entry, fitting);
-                }
-            }
-            begins = Some(here);
+            let Some(record) = segment.find(token)? else { return Ok(HashSet::new()) };
+            records.push((record, *place));
         }
-        Ok(begins.unwrap_or_default().into_keys().collect())
+        let fields = Text::ALL.into_iter().filter(|field| field.keeps() == Keeps::Positions);
+        Ok(fields.flat_map(|field| stand_in(&records, field)).collect())
     }
+}
+
+/// The entries in whose field these stand, each at its place from the first on.
+fn stand_in(records: &[(Record, u32)], field: Text) -> impl Iterator<Item = Entry> {
+    let mut begins: Option<HashMap<Entry, Vec<u32>>> = None;
+    for (record, place) in records {
+        let mut here = HashMap::new();
+        for (entry, places) in record.places(field) {
+            let begin = |at: &u32| at.checked_sub(*place);
+            let fits = |at: &u32| match &begins {
+                None => true,
+                Some(before) => before.get(&entry).is_some_and(|of| of.contains(at)),
+            };
+            let fitting: Vec<u32> = places.iter().filter_map(begin).filter(fits).collect();
+            if !fitting.is_empty() {
+                here.insert(entry, fitting);
+            }
+        }
+        begins = Some(here);
+    }
+    begins.unwrap_or_default().into_keys()
 }

@@ -413,11 +413,7 @@ fn defining(segment: &Segment, query: &Query) -> Result<HashMap<Entry, f32>, Ind
 fn phrased(segment: &Segment, query: &Query) -> Result<HashSet<Entry>, IndexError> {
     let mut all: Option<HashSet<Entry>> = None;
     for phrase in &query.phrases {
-        let phrase = Phrase::quoted(phrase);
-        let mut found = HashSet::new();
-        for text in [Text::Title, Text::Body] {
-            found.extend(phrase.entries(segment, text)?);
-        }
+        let found = Phrase::quoted(phrase).entries(segment)?;
         all = Some(match all {
             None => found,
             Some(all) => all.intersection(&found).copied().collect(),

@@ -42,37 +42,37 @@ impl Text {
     }
 
     /// What the index keeps of it: phrases are looked for in titles and texts only.
-    pub fn record(self) -> Record {
+    pub fn keeps(self) -> Keeps {
         match self {
-            Text::Title | Text::Body => Record::Positions,
-            _ => Record::Frequencies,
+            Text::Title | Text::Body => Keeps::Positions,
+            _ => Keeps::Frequencies,
         }
     }
 }
 
 /// What an index keeps of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Record {
+pub enum Keeps {
     /// How often it stands in an entry.
     Frequencies,
     /// And where.
     Positions,
 }
 
-impl Record {
+impl Keeps {
     /// What Quickwit calls it.
     pub fn name(self) -> &'static str {
         match self {
-            Record::Frequencies => "freq",
-            Record::Positions => "position",
+            Keeps::Frequencies => "freq",
+            Keeps::Positions => "position",
         }
     }
 
     /// What OpenSearch calls it.
     pub fn opensearch(self) -> &'static str {
         match self {
-            Record::Frequencies => "freqs",
-            Record::Positions => "positions",
+            Keeps::Frequencies => "freqs",
+            Keeps::Positions => "positions",
         }
     }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::search::index::IndexError;
 use crate::search::index::layout::{CHECKSUM, FIELDS};
-use crate::search::schema::{Record as Keeps, Text};
+use crate::search::schema::{Keeps, Text};
 
 /// The number of an entry in its segment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,7 +56,7 @@ impl Field {
     /// Whether it is written where a token stands.
     fn has_positions(self) -> bool {
         match self {
-            Field::Text(text) => text.record() == Keeps::Positions,
+            Field::Text(text) => text.keeps() == Keeps::Positions,
             Field::Names => false,
         }
     }
