@@ -14,6 +14,7 @@ use crate::reference::{Edition, Game, Reference};
 use crate::rulebook;
 use crate::rulebook::places::{self, Meant};
 use crate::search::document::{EntryKind, Kept};
+use crate::search::index::IndexError;
 use crate::search::query::Query;
 use crate::search::rank::Filter;
 use crate::search::snippet::{Piece, Snippet, snippet, without_number};
@@ -85,6 +86,24 @@ fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
 }
 
 fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {
+    match look(text, args, env) {
+        // Its files are as long and as old as they were, and yet others: it is built anew.
+        Err(error)
+            if is_damaged(&error)
+                && env.cache_dir().is_some_and(|cache| store::forget(cache).is_ok()) =>
+        {
+            look(text, args, env)
+        }
+        answer => answer,
+    }
+}
+
+fn is_damaged(error: &anyhow::Error) -> bool {
+    let of = error.downcast_ref::<store::StoreError>();
+    matches!(of, Some(store::StoreError::Index(IndexError::Damaged(_))))
+}
+
+fn look(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {
     let filter = filter(args, env)?;
     let mut store = store::open(env.cache_dir(), env.data_dir_if_any())?;
     own::join(&mut store, env);
@@ -111,7 +130,7 @@ fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Fai
             ];
             Err(anyhow!(env.text("search-too-long", &values)))
         }
-        Err(SearchError::Index(error)) => Err(error.into()),
+        Err(SearchError::Index(error)) => Err(store::StoreError::from(error).into()),
     }
 }
 

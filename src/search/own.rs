@@ -15,6 +15,8 @@ use crate::search::store::{Store, StoreError};
 use crate::search::{Answer, Hit, hits};
 use crate::text::{Localized, key};
 
+/// The folder of these indexes in the cache.
+pub(super) const FOLDER: &str = "own";
 /// How many articles stand before what is about a card that the query does not name.
 const ARTICLES_FIRST: usize = 5;
 /// The shortest name, in letters, by which a query names a card: shorter ones are words.
@@ -76,7 +78,7 @@ pub fn open(
     records: impl FnOnce() -> Vec<Own>,
 ) -> Result<Index, StoreError> {
     let name = name_of(Some(mark.as_bytes()));
-    let snapshots = cache.map(|cache| Snapshots::under(cache.join("own")));
+    let snapshots = cache.map(|cache| Snapshots::under(cache.join(FOLDER)));
     if let Some(index) = snapshots.as_ref().and_then(|of| of.open(&name)) {
         return Ok(index);
     }

@@ -3,6 +3,7 @@
 //! An edition is a segment. An imported book takes the place of its edition's; the others are those of before. Where nothing can be
 //! written, the index is made in memory.
 
+use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -12,8 +13,12 @@ use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
 use crate::search::document::documents;
 use crate::search::index::{self, Index, IndexError, Segment};
+use crate::search::own;
 use crate::search::schema::{edition_key, indexed};
 use crate::search::snapshot::{Snapshots, Wanted, name_of};
+
+/// The folder of the indexes of books in the cache.
+const SEARCH: &str = "search";
 
 /// An index, ready to be searched.
 pub struct Store {
@@ -86,8 +91,22 @@ pub fn is_ready(cache: &Path, data_dir: Option<&Path>) -> bool {
     snapshots(cache).has(&name(&shelf::marks(data_dir)))
 }
 
+/// Forgets the indexes under `cache`, of books and of what the user has besides: the next search builds them anew.
+///
+/// # Errors
+/// What the file system reports.
+pub fn forget(cache: &Path) -> io::Result<()> {
+    for folder in [SEARCH, own::FOLDER].map(|name| cache.join(name)) {
+        match fs::remove_dir_all(folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 fn snapshots(cache: &Path) -> Snapshots {
-    Snapshots::under(cache.join("search"))
+    Snapshots::under(cache.join(SEARCH))
 }
 
 /// The name of the snapshot with these books.
