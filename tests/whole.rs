@@ -1,7 +1,7 @@
 //! No part of a pasted line goes without a word: names as long as they are printed, every column, headings with a count.
 
 use hantei::deck::read::{self, Names};
-use hantei::deck::{CardRef, Deck, LineKind, Section};
+use hantei::deck::{CardRef, Deck, Doubt, DoubtKind, LineKind, Section};
 use hantei::source::SourceFile;
 use hantei::text::key;
 
@@ -153,6 +153,107 @@ fn columns_side_by_side_have_their_own_headings() {
             assert_eq!(read.len(), 9, "{text}: {read:?}");
         }
     }
+}
+
+#[test]
+fn columns_in_pairs_have_their_own_headings() {
+    let card = |section, count, name: &str| (section, count, name.to_owned());
+    let wanted = [
+        card(Section::Main, 3, "Dark Hole"),
+        card(Section::Side, 2, "Trap Hole"),
+        card(Section::Main, 2, "Raigeki"),
+        card(Section::Side, 3, "Mirror Wall"),
+        card(Section::Main, 1, "Feral Imp"),
+    ];
+    let back = "Dark Hole\t3\tTrap Hole\t2\nRaigeki\t2\tMirror Wall\t3\nFeral Imp\t1\t\t\n";
+    let front = "3\tDark Hole\t2\tTrap Hole\n2\tRaigeki\t3\tMirror Wall\n1\tFeral Imp\t\t\n";
+    for (head, rows) in [
+        ("Main Deck\t\tSide Deck\t\n", back),
+        ("Main\t\tSide\t\n", front),
+        ("\tMain\t\tSide\n", front),
+        ("Main Deck\t\tSide Deck\n", back),
+        ("Main Deck\tCount\tSide Deck\tCount\n", back),
+        ("Main Deck\tSide Deck\n", back),
+    ] {
+        assert_eq!(cards(&deck(&format!("{head}{rows}"), None)), wanted, "{head}");
+    }
+}
+
+/// Sections as they are headed in other languages, and a heading that is not known and is told.
+#[test]
+fn a_title_of_a_part_is_a_heading() {
+    let list = |[main, extra, side]: [&str; 3]| {
+        format!(
+            "{main}\n3 Dark Hole\n2 Raigeki\n\n{extra}\n1 Zaborg\n2 Ryko\n\n{side}\n2 Trap Hole\n1 Card Guard\n"
+        )
+    };
+    let copies = |deck: &Deck| {
+        [Section::Main, Section::Extra, Section::Side].map(|section| deck.count(section))
+    };
+    for heads in [
+        ["Deck Principal", "Deck Adicional", "Deck Auxiliar"],
+        ["Mazo Principal", "Mazo Extra", "Mazo Secundario"],
+        ["Mazo principal", "Extra deck", "Mazo de reserva"],
+        ["Deck principal", "Extra Deck", "Deck secondaire"],
+        ["Deck principal", "Extra Deck", "Deck de côté"],
+        ["Deck Principal", "Extra", "Réserve"],
+        ["Hauptdeck", "Extra-Deck", "Side-Deck"],
+        ["MD", "ED", "SD"],
+        ["メイン", "エクストラ", "控え"],
+        ["メインデッキ", "エクストラデッキ", "仮サイド"],
+        ["メインデッキ", "エクストラデッキ", "サイドデッキ案"],
+    ] {
+        assert_eq!(copies(&deck(&list(heads), None)), [5, 3, 3], "{heads:?}");
+    }
+    let unknown = deck(&list(["Main Deck", "Extra Deck", "Zweitdeckchen"]), None);
+    let told =
+        |line: &hantei::deck::ReadLine| matches!(line.read, LineKind::Heading { known: false, .. });
+    assert!(unknown.lines.iter().any(told), "{:?}", unknown.lines);
+}
+
+/// A note behind a name that ends with an exclamation is a note where the card data knows the name without it.
+#[test]
+fn a_note_behind_an_exclamation_is_none_of_the_name() {
+    struct Shouts;
+    impl Names for Shouts {
+        fn knows(&self, name: &str) -> bool {
+            ["一撃必殺！", "大勝負！（最終戦だ）", "また明日？"].contains(&name)
+        }
+        fn beginning_with(&self, _: &str) -> Vec<String> {
+            Vec::new()
+        }
+    }
+    let text = "3 一撃必殺！（必須）\n2 大勝負！（最終戦だ）\n1 また明日？【ウルトラ】\n";
+    let named = |name: &str, count| (Section::Main, count, name.to_owned());
+    let wanted = [named("一撃必殺！", 3), named("大勝負！（最終戦だ）", 2), named("また明日？", 1)];
+    assert_eq!(cards(&deck(text, Some(&Shouts))), wanted);
+}
+
+#[test]
+fn a_star_right_before_the_copies_is_a_bullet() {
+    let text = "===Monsters===\n*3x [[Moon Knight]]\n*2x [[Feral Imp]]\n*1x [[Mystical Elf]]\n";
+    let named = |name: &str, count| (Section::Main, count, name.to_owned());
+    let wanted = [named("Moon Knight", 3), named("Feral Imp", 2), named("Mystical Elf", 1)];
+    assert_eq!(cards(&deck(text, None)), wanted);
+}
+
+/// Of two decks in a paste the first is read, and the other is told.
+#[test]
+fn a_second_deck_is_told() {
+    let begins_again = |text: &str| {
+        let deck = deck(text, None);
+        let told = |doubt: &Doubt| doubt.what == DoubtKind::SecondDeck;
+        (deck.entries.len(), deck.doubts.iter().any(told))
+    };
+    let [one, other] = ["ydke://o6lXBQ==!!!", "ydke://oqlXBQ==!!!"];
+    assert_eq!(begins_again(&format!("{one}\n{other}\n")), (1, true));
+    assert_eq!(begins_again(&format!("{one}\nagain: {one}\n")), (1, false));
+    let ydk = "#main\n27551\n27551\n#extra\n483\n!side\n10000\n";
+    assert_eq!(begins_again(&format!("{ydk}#created by ...\n{ydk}")), (4, true));
+    assert_eq!(begins_again(ydk), (4, false));
+    // The sections may stand in any order.
+    let turned = "#extra\n483\n!side\n10000\n#main\n27551\n27551\n";
+    assert_eq!(begins_again(turned), (4, false));
 }
 
 #[test]

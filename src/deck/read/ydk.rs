@@ -1,7 +1,7 @@
 //! `.ydk`: passcodes one a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
 
 use super::{DeckError, Fault, push_code};
-use crate::deck::model::{Deck, Limits, Remark};
+use crate::deck::model::{Deck, Doubt, DoubtKind, Limits, Remark};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -27,7 +27,8 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
 ///
 /// Each line is an entry of one copy. As in EDOPro, what follows the digits of a passcode is ignored and other lines
 /// that start with `#` are comments; unlike there, `#side` begins the side deck (with a remark) however it is spelt, and
-/// any other line is an error. Cards above the first section line are of no named section.
+/// any other line is an error. Cards above the first section line are of no named section. `#main` below the other sections of
+/// a deck that has one begins a second deck, which is not read (with a doubt).
 ///
 /// # Errors
 /// [`Fault::Passcode`] or [`Fault::TooManyEntries`], at the line.
@@ -73,9 +74,13 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     line if line.starts_with('!') => section = Some(Section::Side),
                     line if line.starts_with('#') => {
                         let Some(headed) = headed(line) else { continue };
+                        let span = Span::new(start, start + line.len());
+                        if headed == Section::Main && begins_again(section, deck) {
+                            deck.doubts.push(Doubt { span, what: DoubtKind::SecondDeck });
+                            return Ok(());
+                        }
                         section = Some(headed);
                         if headed == Section::Side {
-                            let span = Span::new(start, start + line.len());
                             let written = line.to_owned();
                             deck.remarks.push((span, Remark::HashSide { written }));
                         }
@@ -91,6 +96,11 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
         }
     }
     Ok(())
+}
+
+/// Whether `#main` begins one more deck: below another section, with a main deck read before.
+fn begins_again(section: Option<Section>, deck: &Deck) -> bool {
+    matches!(section, Some(Section::Extra | Section::Side)) && deck.count(Section::Main) > 0
 }
 
 /// The section that a line with `#` begins: `#main`, `#extra`, `# Side`, `#side deck`, `# !side`.

@@ -5,7 +5,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
 use super::{DeckError, Fault, push_code};
-use crate::deck::model::{Deck, LineKind, ReadLine};
+use crate::deck::model::{Deck, Doubt, DoubtKind, LineKind, ReadLine};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -21,7 +21,8 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let lead = text.find(PREFIX).ok_or(Fault::Empty.at(Span::default()))?;
     let ends = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | ')' | ']');
-    let body = text[lead..].split(ends).next().unwrap_or("");
+    let of_url = |from: usize| text[from..].split(ends).next().unwrap_or("");
+    let body = of_url(lead);
     let url = &body[PREFIX.len()..];
     let start = lead + PREFIX.len();
     let parts: Vec<&str> = url.split('!').collect();
@@ -32,6 +33,11 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut deck = Deck::default();
     deck.header.certain = Some(Game::Yugioh);
     unread(text, lead..lead + body.len(), &mut deck);
+    let others = text.match_indices(PREFIX).map(|(at, _)| at).skip(1);
+    if let Some(other) = others.into_iter().find(|at| of_url(*at) != body) {
+        let span = Span::new(other, other + of_url(other).len());
+        deck.doubts.push(Doubt { span, what: DoubtKind::SecondDeck });
+    }
     let mut at = start;
     for (part, section) in parts.iter().zip([Section::Main, Section::Extra, Section::Side]) {
         let span = Span::new(at, at + part.len());

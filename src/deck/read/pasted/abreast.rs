@@ -34,40 +34,46 @@ pub(super) fn side_by_side(
     if !first && !last {
         return None;
     }
-    let plain =
-        |row: &&Vec<String>| row.len() == columns && row.iter().all(|cell| copies(cell).is_none());
-    let heads = headed.map(|at| &cells[at]).or_else(|| cells.first().filter(plain));
-    let section = |pair: usize| {
-        let head = heads?.get(pair * 2 + usize::from(first))?;
-        match words::phrase(head)?.heading? {
-            Heading::Section(section) => Some(section),
-            Heading::ExtraKind => Some(Section::Extra),
-            _ => None,
-        }
-    };
-    let rows = cells.iter().map(|row| {
+    let mut sections: Vec<Option<Section>> = vec![None; columns / 2];
+    let rows = cells.iter().enumerate().map(|(at, row)| {
         if row.len() < 2 {
             return None;
         }
-        if heads.is_some_and(|heads| std::ptr::eq(heads, row)) {
+        // A heading a pair of columns: `Main Deck,Side Deck` above `Name,3,Name,2`.
+        let filled =
+            row.iter().rposition(|cell| !cell.is_empty()).map_or(&row[..0], |at| &row[..=at]);
+        if filled.len() == sections.len() && filled.iter().all(|cell| heading(cell).is_some()) {
+            for (cell, section) in filled.iter().zip(&mut sections) {
+                *section = heading(cell).and_then(|heading| turned(*section, heading));
+            }
             return Some(Cells::Head);
         }
-        let record = |pair: usize| {
-            let (a, b) = (row.get(pair * 2)?, row.get(pair * 2 + 1)?);
+        let mut records = Vec::new();
+        let mut heads = headed == Some(at);
+        for (pair, section) in row.chunks(2).zip(&mut sections) {
+            let empty = String::new();
+            let (a, b) = (&pair[0], pair.get(1).unwrap_or(&empty));
             let (count, name) = if first { (a, b) } else { (b, a) };
-            let (count, _) = copies(count)?;
-            (!name.is_empty() && count > 0).then(|| Record {
-                count: Some(count),
-                name: name.clone(),
-                section: section(pair),
-                ..Record::default()
-            })
-        };
-        let records: Vec<Record> = (0..row.len().div_ceil(2)).filter_map(record).collect();
-        Some(if records.is_empty() {
-            Cells::Single(row.join(" "))
-        } else {
-            Cells::Several(records)
+            match copies(count) {
+                Some((count, _)) if !name.is_empty() && count > 0 => records.push(Record {
+                    count: Some(count),
+                    name: name.clone(),
+                    section: *section,
+                    ..Record::default()
+                }),
+                // A heading may stand in either cell of its pair: `Main Deck,Count`, `Main,,Side,`.
+                _ => {
+                    if let Some(heading) = heading(a).or_else(|| heading(b)) {
+                        *section = turned(*section, heading);
+                        heads = true;
+                    }
+                }
+            }
+        }
+        Some(match records.is_empty() {
+            false => Cells::Several(records),
+            true if heads => Cells::Head,
+            true => Cells::Single(row.join(" ")),
         })
     });
     Some(rows.collect())

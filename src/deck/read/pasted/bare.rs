@@ -140,7 +140,8 @@ fn among(text: &str, name: &str, near: &Near) -> Bare {
         return if near.below_card && !title(text) { Bare::Suspect } else { Bare::Prose };
     }
     if title(text) && !near.above_card {
-        return Bare::Prose;
+        // Below the first cards it is the title of a part: `Deck Adicional`. Where its cards belong is not known.
+        return if near.below_card { Bare::Heading } else { Bare::Prose };
     }
     match (near.above_card || near.above_heading, near.below_card) {
         (true, true) => Bare::Card,

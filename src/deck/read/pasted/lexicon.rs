@@ -35,15 +35,19 @@ impl Words {
 pub(super) const HEADINGS: &[(Sense, &str)] = &[
     (
         Sense::Means(Heading::Section(Section::Main)),
-        "main|maindeck|mainboard|mainlist|メイン|メインデッキ|山札|本デッキ|本体",
+        "main|maindeck|mainboard|mainlist|md|principal|principale|hauptdeck|haupt|メイン|メインデッキ|\
+         山札|本デッキ|本体",
     ),
     (
         Sense::Means(Heading::Section(Section::Extra)),
-        "extra|extradeck|ex|exdeck|exデッキ|エクストラ|エクストラデッキ|エク|fusiondeck|融合デッキ|ed",
+        "extra|extradeck|ex|exdeck|exデッキ|エクストラ|エクストラデッキ|エク|fusiondeck|融合デッキ|\
+         ed|adicional|extradecks",
     ),
     (
         Sense::Means(Heading::Section(Section::Side)),
-        "side|sidedeck|sideboard|sb|サイド|サイドデッキ|サイドボード|サイデッキ",
+        "side|sidedeck|sideboard|sb|sd|secundario|secundário|secondario|secondaire|auxiliar|reserva|\
+         réserve|côté|cote|サイド|サイドデッキ|サイドボード|サイデッキ|仮サイド|サイド用|サイド案|\
+         サイドデッキ案|控え",
     ),
     (
         Sense::Means(Heading::Section(Section::Lb)),
@@ -96,14 +100,14 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
          replacements|options|代用|代替|代用カード|解説|カード解説|採用理由|回し方|動かし方|\
          基本の動き|展開例",
     ),
-    (Sense::Deck, "deck|デッキ|decklist|デッキレシピ|レシピ|デッキリスト"),
+    (Sense::Deck, "deck|mazo|mazzo|baralho|デッキ|decklist|デッキレシピ|レシピ|デッキリスト"),
     (Sense::Leveled, "level|lv|レベル|rank|ランク|size|サイズ|cost|コスト|cp|星"),
     (Sense::Total, "total|totals|subtotal|合計|計|小計|総計|全|総数|総枚数|枚数"),
     (Sense::Unit, "枚|まい|card|cards|copies|枚入り"),
     (Sense::Sorts, "種|種類|kinds|different|unique|distinct"),
     (
         Sense::Filler,
-        "カード|の|と|and|the|my|your|of|in|list|リスト|effect|効果|normal|通常|field|フィールド|\
+        "カード|の|と|and|the|my|your|of|in|de|di|da|del|list|リスト|effect|効果|normal|通常|field|フィールド|\
          equip|装備|continuous|永続|counter|カウンター|flip|速攻|fire|ice|wind|earth|lightning|water|\
          light|dark|火|炎|氷|風|土|雷|水|光|闇|以下|high|low|composition|構成|内容|内訳|section|zone|\
          type|types|部分|slots|枠|部|以上|でした|也|なり|全部で|ここまでで|ここまで|合わせて|ちょうど|\

@@ -155,7 +155,7 @@ pub(super) fn is_blank(c: char) -> bool {
 }
 
 fn tight_bullet(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix(['-', '–', '—', '−', '+', '－', '＋'])?;
+    let rest = text.strip_prefix(['-', '–', '—', '−', '+', '－', '＋', '*'])?;
     rest.starts_with(|c: char| digit(c).is_some()).then_some(rest)
 }
 

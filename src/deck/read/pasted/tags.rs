@@ -144,8 +144,9 @@ fn without_bracket<'t>(name: &'t str, names: Option<&dyn Names>) -> Option<&'t s
     }
     let (at, inner) = last_bracket(name)?;
     let before = name[..at].trim_end();
-    // エピックフェイル！（大失敗だぜ）: what follows an exclamation is a part of the name.
-    if before.is_empty() || before.ends_with(['！', '!', '？', '?']) && !inner.is_ascii() {
+    // エピックフェイル！（大失敗だぜ）: what follows an exclamation is a part of the name, unless that is known without it.
+    let goes_on = before.ends_with(['！', '!', '？', '?']) && !inner.is_ascii();
+    if before.is_empty() || goes_on && !known(names, before) {
         return None;
     }
     let square =
