@@ -6,6 +6,7 @@ use super::lines::Page;
 use crate::card::recognise;
 use crate::deck::model::{LineKind, ReadLine};
 use crate::deck::read::gather::Zone;
+use crate::deck::section::Section;
 use crate::source::Span;
 
 /// A line of the page as it stands among others.
@@ -59,8 +60,9 @@ impl Page {
             before >= DECK && rows[*at].title.is_some_and(|total| total >= DECK_CARDS)
         });
         let last = second.unwrap_or(last + 1) - 1;
+        let heads = self.heads_above(&rows, first);
         let keep = |(at, row): (usize, &Row)| {
-            let above = at < first && first - at <= HEAD && is_head(&self.text[row.span.range()]);
+            let above = heads.contains(&at);
             let inside = (first..=last).contains(&at);
             let of_list = lists.is_empty() || within[at] || !beside[at];
             row.title.is_none() && (inside && of_list || above)
@@ -73,6 +75,25 @@ impl Page {
             titles: titles.map(|row| row.span).collect(),
             second: second.map(|at| rows[at].span),
         })
+    }
+
+    /// The lines right above the list that say what it is, with the flag or the buddy below its word.
+    fn heads_above(&self, rows: &[Row], first: usize) -> Vec<usize> {
+        let line = |at: usize| &self.text[rows[at].span.range()];
+        let mut kept = Vec::new();
+        let mut at = first;
+        for _ in 0..HEAD {
+            let Some(above) = at.checked_sub(1) else { break };
+            at = above;
+            let word = above.checked_sub(1).filter(|word| names_one(line(*word)));
+            if is_head(line(above)) {
+                kept.push(above);
+            } else if let Some(word) = word {
+                kept.extend([above, word]);
+                at = word;
+            }
+        }
+        kept
     }
 
     /// The lines of the page.
@@ -200,13 +221,19 @@ const DECK_CARDS: u32 = 30;
 /// So many lines of cards may be a deck, so that the next title begins another.
 const DECK: usize = 8;
 
-/// How many lines above a list may say what it is.
+/// How many lines above a list may say what it is, a flag or a buddy with its word as one.
 const HEAD: usize = 3;
 
 /// Whether a line above a list says what it is: a word for a section, or one for a flag or a buddy with its card.
 fn is_head(line: &str) -> bool {
-    let word = line.split([' ', '　', ':', '：', '(', '（']).next().unwrap_or("");
+    let word = line.split([' ', '　', '\t', ':', '：', '(', '（']).next().unwrap_or("");
     Zone::of(line) != Zone::Unknown || matches!(Zone::of(word), Zone::Section(_))
+}
+
+/// Whether a line is nothing but the word for a flag or a buddy, which stands below it.
+fn names_one(line: &str) -> bool {
+    let word = line.trim().trim_end_matches([':', '：']);
+    matches!(Zone::of(word), Zone::Section(Section::Flag | Section::Buddy))
 }
 
 /// How many lines or parts of a text look like cards with their copies.

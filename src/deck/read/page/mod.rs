@@ -126,6 +126,24 @@ mod tests {
     }
 
     #[test]
+    fn the_flag_and_the_buddy_stand_above_the_list() {
+        for above in [
+            "<p>フラッグ：竜の国</p><p>バディ：次元竜</p>",
+            "<table><tr><th>フラッグ</th><td>竜の国</td></tr><tr><th>バディ</th><td>次元竜</td></tr></table>",
+            "<dl><dt>フラッグ</dt><dd>竜の国</dd><dt>バディ</dt><dd>次元竜</dd></dl>",
+            "<h3>フラッグ</h3><ul><li>竜の国</li></ul><h3>バディ</h3><ul><li>次元竜</li></ul>",
+            "<h3>フラッグ</h3><p>竜の国</p><h3>バディ</h3><p>次元竜</p>",
+        ] {
+            let html = format!(
+                "<h2>デッキレシピ</h2>{above}<h3>モンスター 7枚</h3><ul><li>次元竜 ×4</li><li>剣の竜 ×3</li></ul>"
+            );
+            let deck = read(&html, None).unwrap();
+            let copies = [Section::Flag, Section::Buddy, Section::Main].map(|of| deck.count(of));
+            assert_eq!(copies, [1, 1, 7], "{above}: {:?}", deck.entries);
+        }
+    }
+
+    #[test]
     fn a_title_with_the_number_of_a_deck_begins_the_next_deck() {
         let list = |name: char| -> String {
             ('A'..='J').map(|card| format!("<li>4 {name}{card}x")).collect()
