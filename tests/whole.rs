@@ -199,7 +199,7 @@ fn a_title_of_a_part_is_a_heading() {
         ["Deck Principal", "Extra", "Réserve"],
         ["Hauptdeck", "Extra-Deck", "Side-Deck"],
         ["MD", "ED", "SD"],
-        ["メイン", "エクストラ", "控え"],
+        ["メイン", "エクストラ", "サイド用"],
         ["メインデッキ", "エクストラデッキ", "仮サイド"],
         ["メインデッキ", "エクストラデッキ", "サイドデッキ案"],
     ] {
@@ -235,6 +235,28 @@ fn a_star_right_before_the_copies_is_a_bullet() {
     let named = |name: &str, count| (Section::Main, count, name.to_owned());
     let wanted = [named("Moon Knight", 3), named("Feral Imp", 2), named("Mystical Elf", 1)];
     assert_eq!(cards(&deck(text, None)), wanted);
+}
+
+/// What was cut, is wanted or goes in against somebody is not of the deck.
+#[test]
+fn what_is_below_a_heading_of_something_else_is_not_of_the_deck() {
+    for heading in [
+        "Cut cards:",
+        "Cards I didn't play:",
+        "Cards I considered but cut:",
+        "Out:",
+        "Wants:",
+        "採用しなかったカード",
+        "【採用を迷ったカード】",
+        "足りないカード：",
+        "Sideboard guide\nThe mirror\nIn: 2 Trap Hole\nOut: 2 Raigeki",
+    ] {
+        let text = format!(
+            "Main Deck\n3 Dark Hole\n2 Raigeki\n1 Feral Imp\n\nSide Deck\n2 Trap Hole\n\n{heading}\n1 Mystical Elf\n2 Mirror Wall\n"
+        );
+        let counted: u32 = deck(&text, None).entries.iter().map(|entry| entry.count).sum();
+        assert_eq!(counted, 8, "{heading}");
+    }
 }
 
 /// Of two decks in a paste the first is read, and the other is told.

@@ -129,8 +129,11 @@ impl Builder<'_, '_> {
                 }
                 let before = (self.section, self.implied, self.outside, self.placed);
                 self.head(row, Some(heading), declared);
-                for card in cards {
-                    self.card(card)?;
+                // `Out: 2 Raigeki`: what is not of the deck is none of its cards in one line, either.
+                if !self.outside {
+                    for card in cards {
+                        self.card(card)?;
+                    }
                 }
                 if only {
                     (self.section, self.implied, self.outside, self.placed) = before;

@@ -47,7 +47,7 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
         Sense::Means(Heading::Section(Section::Side)),
         "side|sidedeck|sideboard|sb|sd|secundario|secundário|secondario|secondaire|auxiliar|reserva|\
          réserve|côté|cote|サイド|サイドデッキ|サイドボード|サイデッキ|仮サイド|サイド用|サイド案|\
-         サイドデッキ案|控え",
+         サイドデッキ案",
     ),
     (
         Sense::Means(Heading::Section(Section::Lb)),
@@ -93,8 +93,8 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
         Sense::Means(Heading::Outside),
         "maybe|maybeboard|maybes|considering|consider|considered|wishlist|combo|combos|comboline|\
          combolines|token|tokens|samplehand|samplehands|testhand|testhands|openinghand|openinghands|\
-         matchups|matchup|changes|changelog|cuts|ins|outs|removed|added|notincluded|候補|採用候補|\
-         検討|検討中|検討カード|入れ替え候補|入替候補|不採用|不採用カード|抜いたカード|トークン|\
+         matchups|matchup|changes|changelog|cut|cuts|ins|out|outs|wants|haves|removed|added|notincluded|候補|採用候補|\
+         検討|検討中|検討カード|入れ替え候補|入替候補|不採用|不採用カード|抜いたカード|採用しなかったカード|採用を迷ったカード|足りないカード|トークン|\
          コンボ|コンボルート|初手例|戦績|対戦成績|サイドチェンジ|サイドプラン|サイドチェンジ例|\
          sideplan|sideguide|sideboardguide|sideboardplan|sideboarding|banned|alternatives|alternative|\
          replacements|options|代用|代替|代用カード|解説|カード解説|採用理由|回し方|動かし方|\
@@ -142,7 +142,9 @@ pub(super) static TITLES: Words = words(
 pub(super) static ELSE: Words = words(
     "change|変更|side plan|matchup|match-up|combo|コンボ|動き|展開例|回し方|note|round|result|戦績|\
      結果|考察|解説|理由|候補|maybe|weakness|strength|strategy|tips|price|sideboarding|試し|不採用|\
-     感想|対策|how to|reason|choices|game plan|相性|対戦|ルート|初手|反省|参考|おまけ|価格|次回",
+     感想|対策|how to|reason|choices|game plan|相性|対戦|ルート|初手|反省|参考|おまけ|価格|次回|\
+     cut cards|cards cut|but cut|i cut|didn't play|did not play|don't own|wants|haves|to buy|vs.|vs |\
+     しなかった|迷った|足りない|欲しい|持ってない|持っていない|抜いた",
 );
 
 /// How the title of one more deck calls it.
