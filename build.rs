@@ -240,6 +240,37 @@ fn former_ids(
     embedded.push_str("];\n");
 }
 
+/// Texts made small in blocks: apart they are three times as large, and all at once nobody wants them.
+#[derive(Default)]
+struct Blocks {
+    /// The blocks that are closed, made small.
+    packed: Vec<u8>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    /// The one that is being filled.
+    open: Vec<u8>,
+}
+
+impl Blocks {
+    /// The bytes of a block, about.
+    const SIZE: usize = 32_000;
+
+    /// Adds a text; gives its block, and where it is in that.
+    fn add(&mut self, text: &[u8]) -> (usize, (usize, usize)) {
+        if self.open.len() >= Self::SIZE {
+            self.close();
+        }
+        let start = self.open.len();
+        self.open.extend(text);
+        (self.ends.len(), (start, self.open.len()))
+    }
+
+    fn close(&mut self) {
+        self.packed.extend(small(&std::mem::take(&mut self.open)));
+        self.ends.push(self.packed.len());
+    }
+}
+
 /// The scenarios as they are written, with what `search` and `show` say of them.
 fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
     #[derive(serde::Deserialize)]
@@ -248,7 +279,7 @@ fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
         #[serde(default)]
         cites: Vec<String>,
     }
-    let (mut items, mut texts) = (String::new(), Vec::new());
+    let (mut items, mut blocks) = (String::new(), Blocks::default());
     for game in Game::ALL {
         let folder = root.join("rules").join(game.id()).join("scenarios");
         if !folder.is_dir() {
@@ -262,21 +293,23 @@ fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
             let stem = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
             let stem = stem.to_string_lossy().replace('\\', "/");
             let edition = head.edition.unwrap_or_else(|| game.default_edition().id().to_owned());
-            let text = small(&fs::read(&path).expect("it was read just now"));
-            let (start, end) = (texts.len(), texts.len() + text.len());
-            texts.extend(text);
+            let (block, at) = blocks.add(&fs::read(&path).expect("it was read just now"));
             let _ = writeln!(
                 items,
-                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, at: ({start}, {end}) }},",
+                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, block: {block}, at: {at:?} }},",
                 head.cites,
             );
         }
     }
+    blocks.close();
     let _ = writeln!(embedded, "pub(super) static SCENARIOS: &[Scenario] = &[\n{items}];");
-    fs::write(out.join("scenarios.z"), texts).expect("OUT_DIR can be written");
-    embedded.push_str(
-        "pub(super) static SCENARIO_TEXTS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/scenarios.z\"));\n",
+    let _ = writeln!(
+        embedded,
+        "pub(super) static SCENARIO_BLOCKS: [usize; {}] = {:?};\npub(super) static SCENARIO_TEXTS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/scenarios.z\"));",
+        blocks.ends.len(),
+        blocks.ends,
     );
+    fs::write(out.join("scenarios.z"), blocks.packed).expect("OUT_DIR can be written");
 }
 
 /// The names of all terms and the everyday words, as transducers beside the tables of what they mean.

@@ -8,7 +8,7 @@ pub mod model;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use self::lexicon::{Lexicon, Meanings};
 use self::model::{
@@ -38,14 +38,25 @@ pub struct Scenario {
     pub stem: &'static str,
     /// The references that it shows.
     pub cites: &'static [&'static str],
-    /// Where its script is among the embedded ones.
+    /// The block that its script is packed in.
+    block: usize,
+    /// Where in it.
     at: (usize, usize),
 }
 
+/// The blocks of scripts that were asked for, unpacked.
+static BLOCKS: [OnceLock<String>; embedded::SCENARIO_BLOCKS.len()] =
+    [const { OnceLock::new() }; embedded::SCENARIO_BLOCKS.len()];
+
 impl Scenario {
     /// The script.
-    pub fn text(&self) -> String {
-        unpacked(embedded::SCENARIO_TEXTS.get(self.at.0..self.at.1).unwrap_or_default())
+    pub fn text(&self) -> &'static str {
+        let block = BLOCKS[self.block].get_or_init(|| {
+            let start = self.block.checked_sub(1).map_or(0, |of| embedded::SCENARIO_BLOCKS[of]);
+            let packed = start..embedded::SCENARIO_BLOCKS[self.block];
+            unpacked(embedded::SCENARIO_TEXTS.get(packed).unwrap_or_default())
+        });
+        block.get(self.at.0..self.at.1).unwrap_or_default()
     }
 }
 

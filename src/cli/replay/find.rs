@@ -52,7 +52,7 @@ fn full_name(of: &data::Scenario) -> String {
 
 /// A scenario that hantei has.
 pub(super) fn built_in(of: &data::Scenario) -> Script {
-    Script { name: full_name(of), text: of.text() }
+    Script { name: full_name(of), text: of.text().to_owned() }
 }
 
 /// The scenarios named by an article; otherwise those that cite it, otherwise those of what stands below it.
