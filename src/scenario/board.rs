@@ -13,6 +13,7 @@ use crate::text::Lang;
 
 use super::naming::Naming;
 use super::naming::twins::Twins;
+use super::rules::Boards;
 
 /// How wide a side is; [`Place`]s are in the same units.
 pub const WIDTH: u8 = 100;
@@ -174,5 +175,37 @@ impl Card {
     /// Whether it is known which it is.
     pub fn is_known(&self) -> bool {
         self.name.is_some()
+    }
+}
+
+/// A board while it is drawn.
+pub(super) struct Drawing<'a, R: Naming> {
+    /// What is drawn.
+    pub state: &'a R::State,
+    twins: Twins,
+    eyes: Option<Player>,
+    /// In which language.
+    pub lang: Lang,
+}
+
+impl<'a, R: Boards> Drawing<'a, R> {
+    /// Draws for these eyes; none: for somebody who may know everything.
+    pub fn of(state: &'a R::State, eyes: Option<Player>, lang: Lang) -> Drawing<'a, R> {
+        Drawing { state, twins: R::twins(state, eyes), eyes, lang }
+    }
+
+    /// What the book calls something of the board.
+    pub fn word(&self, word: &str) -> String {
+        say(&R::board_key(word), &[], self.lang)
+    }
+
+    /// A card as those who look see it.
+    pub fn seen(&self, card: CardId) -> Card {
+        Card::seen::<R>(self.state, &self.twins, card, self.eyes, self.lang)
+    }
+
+    /// What they call it.
+    pub fn name(&self, card: CardId) -> String {
+        self.seen(card).name.unwrap_or_default()
     }
 }

@@ -32,6 +32,7 @@ pub mod script;
 mod sight;
 pub mod situation;
 pub mod step;
+pub mod teller;
 pub mod trouble;
 pub mod variants;
 pub mod written;

@@ -16,10 +16,11 @@ use super::naming::{Naming, along::Along, twins::Twins};
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
-use super::rules::{Narrate, Rules};
+use super::rules::{Detail, Rules, Trace};
 use super::run::ScriptRun;
 use super::script::Nobody;
 use super::step::ScriptStep;
+use super::teller::Teller;
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
 use super::wrong::{ScriptError, ScriptPlace};
@@ -213,7 +214,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
     }
     fn sight(&self, at: usize, player: Player) -> Option<Cite> {
-        R::sight(&self.run.after, &self.run.events.get(at)?.event, player)
+        R::sight(&self.run.after, &self.run.events.get(at)?.event, player).cite()
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         let detail = |entry: &Entry<R::Event>| {
@@ -305,7 +306,7 @@ pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<InP
 
 /// An event in words, told from a state that knows every card of it, with the twins of its moment; none when those eyes may not know
 /// that it happened.
-pub fn told<R: Narrate>(
+pub fn told<R: Trace + Detail>(
     state: &R::State,
     entry: &Entry<R::Event>,
     twins: &Twins,
@@ -315,13 +316,13 @@ pub fn told<R: Narrate>(
     if eyes.is_some_and(|player| !entry.known.to(player)) {
         return None;
     }
-    let seen = eyes.and_then(|player| R::sight(state, &entry.event, player));
+    let seen = eyes.and_then(|player| R::sight(state, &entry.event, player).cite());
     let seen =
         seen.filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
     Some(Told {
         player: entry.player,
         id: R::event_id(&entry.event),
-        words: R::words(state, entry, twins, eyes, lang),
+        words: R::tell(&Teller::of(state, entry, twins, eyes, lang), &entry.event),
         cite: entry.cite,
         also: entry.further(eyes).chain(seen).collect(),
         depth: entry.depth,

@@ -4,7 +4,7 @@ use crate::engine::core::Cite;
 
 /// What a player knows of the card of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sight {
+pub enum Sight {
     /// It was known before, or there is nothing to know.
     Known,
     /// It is seen now, by this article.
@@ -15,7 +15,7 @@ pub(super) enum Sight {
 
 impl Sight {
     /// The article by which it is seen now, or is not.
-    pub(super) fn cite(self) -> Option<Cite> {
+    pub fn cite(self) -> Option<Cite> {
         match self {
             Sight::Known => None,
             Sight::Shown(cite) | Sight::Hidden(cite) => Some(cite),

@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::data;
-use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Random, Request, Run};
+use hantei::engine::core::{Answer, Chance, Decider, Entry, Halt, Outcome, Random, Request, Run};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
@@ -35,6 +35,7 @@ use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run;
 use hantei::scenario::script::Nobody;
+use hantei::scenario::teller::Teller;
 use hantei::scenario::written;
 use hantei::scenario::yugioh::Yugioh;
 use hantei::scenario::{line, record};
@@ -228,12 +229,13 @@ fn as_written<R: Rules>() -> Vec<String> {
         let name = format!("{}/{name}", R::GAME.id());
         let run = opening.run(&mut Nobody);
         let twins = Along::log::<R>(&run.before, &run.events, None);
-        let told =
-            |at: usize, lang| R::words(&run.after, &run.events[at], twins.at(at), None, lang);
+        let told = |entry: &Entry<R::Event>, at: usize, lang| {
+            R::tell(&Teller::of(&run.after, entry, twins.at(at), None, lang), &entry.event)
+        };
         for (at, entry) in run.events.iter().enumerate() {
             for lang in Lang::ALL {
                 // A key without words would be printed as it is.
-                let words = told(at, lang);
+                let words = told(entry, at, lang);
                 let key = ["bf-", "ff-", "yg-", "xo-"].iter().any(|key| words.contains(key));
                 assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
             }
@@ -248,7 +250,7 @@ fn as_written<R: Rules>() -> Vec<String> {
         if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some() {
             for (at, entry) in run.events.iter().enumerate() {
                 let indent = "  ".repeat(usize::from(entry.depth));
-                println!("{indent}{} [{}]", told(at, Lang::Ja), entry.cite);
+                println!("{indent}{} [{}]", told(entry, at, Lang::Ja), entry.cite);
             }
         }
         for failure in &run.failures {

@@ -24,6 +24,7 @@ use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::ScriptRun;
 use hantei::scenario::script::Nobody;
+use hantei::scenario::teller::Teller;
 use hantei::scenario::wrong::ScriptError;
 use hantei::scenario::yugioh::Yugioh;
 use hantei::schema::SAME_AS;
@@ -255,7 +256,9 @@ fn lines<R: Rules>(run: &ScriptRun<R>) -> impl Iterator<Item = String> {
     // That something is not done, or does nothing, is no doing.
     let does =
         |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
-    let told = move |entry| R::words(&run.after, entry, &Twins::default(), None, Lang::En);
+    let told = move |entry| {
+        R::tell(&Teller::of(&run.after, entry, &Twins::default(), None, Lang::En), &entry.event)
+    };
     let board = move || R::board(&run.after, None, Lang::En).text(Lang::En);
     let others = move || format!("{:?} {:?}", run.failures, run.refused);
     run.events.iter().filter(does).map(told).chain(once_with(board)).chain(once_with(others))

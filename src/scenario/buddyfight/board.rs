@@ -6,9 +6,9 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 use crate::scenario::board::{
-    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
 };
-use crate::scenario::naming::{Naming as _, twins::Twins};
+use crate::scenario::rules::Boards;
 use crate::text::Lang;
 
 use super::Buddyfight;
@@ -31,35 +31,36 @@ const MAT: [Lies; 11] = [
     (Zone::Flag, Place::at(17, 26, 22, 24), Form::Pile, InText::Line),
 ];
 
-/// The board.
-pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Buddyfight::twins(state, eyes), eyes, lang };
-    let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
-    // The use declared last is resolved first.
-    let uses = state.uses.iter().rev();
-    let things = uses
-        .map(|of| format!("{}{}{}", of.player, text("colon", &[], lang), drawing.name(of.card)));
-    Board {
-        turn: state.turn.player,
-        moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
-        sides: Player::ALL.map(|player| drawing.side(player)),
-        height: 74,
-        plate: Place::at(0, 50, 17, 24),
-        turned: text("bf-board-turned", &[], lang),
-        below: text("bf-board-below", &[], lang),
-        under_way: UnderWay { name: text("bf-board-uses", &[], lang), things: things.collect() },
+impl Boards for Buddyfight {
+    fn board_key(word: &str) -> String {
+        format!("bf-board-{word}")
+    }
+
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawing::<Buddyfight>::of(state, eyes, lang);
+        let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
+        // The use declared last is resolved first.
+        let uses = state.uses.iter().rev();
+        let things = uses.map(|of| {
+            format!("{}{}{}", of.player, text("colon", &[], lang), drawing.name(of.card))
+        });
+        Board {
+            turn: state.turn.player,
+            moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
+            sides: Player::ALL.map(|player| drawing.side(player)),
+            height: 74,
+            plate: Place::at(0, 50, 17, 24),
+            turned: text("bf-board-turned", &[], lang),
+            below: text("bf-board-below", &[], lang),
+            under_way: UnderWay {
+                name: text("bf-board-uses", &[], lang),
+                things: things.collect(),
+            },
+        }
     }
 }
 
-/// What is drawn.
-struct Drawing<'a> {
-    state: &'a State,
-    twins: Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-}
-
-impl Drawing<'_> {
+impl Drawing<'_, Buddyfight> {
     fn side(&self, player: Player) -> Side {
         let life = Number {
             name: text("bf-number-life", &[], self.lang),
@@ -75,14 +76,9 @@ impl Drawing<'_> {
         Area { name, place, form, told, cards }
     }
 
-    fn name(&self, card: CardId) -> String {
-        let card = Card::seen::<Buddyfight>(self.state, &self.twins, card, self.eyes, self.lang);
-        card.name.unwrap_or_default()
-    }
-
     fn card(&self, card: CardId) -> Card {
         let (state, object) = (self.state, self.state.object(card));
-        let seen = Card::seen::<Buddyfight>(state, &self.twins, card, self.eyes, self.lang);
+        let seen = self.seen(card);
         let face_down = object.face_down || !seen.is_known();
         let fights = object.zone.is_field() && !face_down && state.def(card).text.attack.is_some();
         let numbers = || {

@@ -1,25 +1,20 @@
 //! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
 
-use serde_json::Value;
-
 use crate::diagnostic::{Arg, text};
-use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::refusal::Refusal;
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window, Wish};
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::terms::Aim;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Cite, Entry, Player, Request as _};
-use crate::scenario::board::Board;
+use crate::engine::core::{CardId, Cite, Player, Request as _};
 use crate::scenario::naming::called::Called;
-use crate::scenario::naming::twins::Twins;
 use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
+use super::Buddyfight;
 use super::check::HANDS;
-use super::{Buddyfight, board, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
@@ -131,32 +126,6 @@ impl Narrate for Buddyfight {
             }
         }
         uses
-    }
-
-    fn words(
-        state: &State,
-        entry: &Entry<Event>,
-        twins: &Twins,
-        eyes: Option<Player>,
-        lang: Lang,
-    ) -> String {
-        trace::words(state, entry, twins, eyes, lang)
-    }
-
-    fn event_id(event: &Event) -> &'static str {
-        trace::id(event)
-    }
-
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        trace::detail(state, event, twins, eyes)
-    }
-
-    fn is_minor(event: &Event) -> bool {
-        trace::is_minor(event)
-    }
-
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        board::of(state, eyes, lang)
     }
 }
 

@@ -8,35 +8,52 @@ use crate::engine::buddyfight::event::{Event, Offer};
 use crate::engine::buddyfight::request::Wish;
 use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::buddyfight::terms::{Aim, Lasting};
-use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Entry, Player};
+use crate::engine::core::{CardId, Player};
 use crate::scenario::naming::twins::Twins;
+use crate::scenario::rules::{Detail, Trace};
+use crate::scenario::teller::Teller;
 use crate::text::{Lang, variant};
 
-/// An event in words; with `eyes`, a card that this fighter sees neither where it was nor where it goes has no name.
-pub fn words(
-    state: &State,
-    entry: &Entry<Event>,
-    twins: &Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-) -> String {
-    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
-    let called = |card: &CardId| twins.called(*card, state.def(*card).names.get(lang));
-    let name = |card: &CardId| match hidden {
-        true => text("replay-card-unseen", &[], lang),
-        false => called(card),
-    };
-    let list = |cards: &[CardId]| listed(&cards.iter().map(name).collect::<Vec<_>>(), lang);
-    let player = entry.player.unwrap_or(state.turn.player).to_string();
+use super::Buddyfight;
+
+impl Trace for Buddyfight {
+    fn event_key(word: &str) -> String {
+        format!("bf-event-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
+
+    fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
+        tell(teller, event)
+    }
+
+    fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
+        match event {
+            Event::Moved { card, from, was_down, to, face_down, .. } => {
+                let owner = state.object(*card).owner;
+                !from.seen(*was_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
+            }
+            Event::Chose { cards, seen, .. } => {
+                cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
+            }
+            Event::Sunk(_) => true,
+            Event::LookedAt { by, reveal, .. } => !reveal && *by != player,
+            // It lies face down, and its fighter alone may look (`4.magic-treasure.look`).
+            Event::Treasured(card) => state.object(*card).owner != player,
+            _ => false,
+        }
+    }
+}
+
+fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
+    let (state, eyes, lang) = (teller.state, teller.eyes, teller.lang);
+    let name = |card: &CardId| teller.name(*card);
+    let list = |cards: &[CardId]| teller.list(cards.iter().copied());
     let whose = |of: &Player| of.to_string();
-    let zone = |zone: &Zone| text(&format!("bf-zone-{}", zone.id()), &[], lang);
-    let say = |key: &str, args: &[(&'static str, &str)]| {
-        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&player))];
-        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
-        text(&format!("bf-event-{key}"), &all, lang)
-    };
-    match &entry.event {
+    let say = |key: &str, args: &[(&'static str, &str)]| teller.say(key, args);
+    match event {
         Event::TurnBegan { gained } => say(if *gained { "turn-gained" } else { "turn" }, &[]),
         Event::PhaseBegan(phase) => say(&format!("phase-{}", variant(phase)), &[]),
         Event::PhaseEnded(phase) => say(&format!("phase-end-{}", variant(phase)), &[]),
@@ -46,9 +63,9 @@ pub fn words(
         Event::Moved { card, from, to, how, host, .. } => {
             // Whose soul it goes into is seen by everybody.
             let key = format!("moved-{}", variant(how));
-            let soul = |host: &CardId| say("soul-of", &[("card", &called(host))]);
-            let into = host.as_ref().map_or_else(|| zone(to), soul);
-            say(&key, &[("card", &name(card)), ("from", &zone(from)), ("to", &into)])
+            let soul = |host: &CardId| say("soul-of", &[("card", &teller.open_name(*host))]);
+            let into = host.as_ref().map_or_else(|| teller.zone(*to), soul);
+            say(&key, &[("card", &name(card)), ("from", &teller.zone(*from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
         Event::Stood(card) => say("stood", &[("card", &name(card))]),
@@ -165,93 +182,168 @@ pub fn words(
     }
 }
 
-/// Whether the event moves or chooses a card that the fighter does not get to see.
-fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
-    match event {
-        Event::Moved { card, from, was_down, to, face_down, .. } => {
-            let owner = state.object(*card).owner;
-            !from.seen(*was_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
+impl Detail for Buddyfight {
+    fn event_id(event: &Event) -> &'static str {
+        match event {
+            Event::TurnBegan { .. } => "turn-began",
+            Event::PhaseBegan(_) => "phase-began",
+            Event::PhaseEnded(_) => "phase-ended",
+            Event::TurnEnded => "turn-ended",
+            Event::TimingBegan(_) => "timing-began",
+            Event::TimingEnded => "timing-ended",
+            Event::Moved { .. } => "moved",
+            Event::Rested(_) => "rested",
+            Event::Stood(_) => "stood",
+            Event::LifeChanged { .. } => "life-changed",
+            Event::RuleProcess => "rule-process",
+            Event::Shuffled(_) => "shuffled",
+            Event::LostDeckShuffled(_) => "lost-deck-shuffled",
+            Event::LookedAt { .. } => "looked-at",
+            Event::Sunk(_) => "sunk",
+            Event::Declared(of) => declared(of),
+            Event::Chose { .. } => "chose",
+            Event::Finished(_) => "finished",
+            Event::CounterUsed(_) => "counter-used",
+            Event::Resolving { .. } => "resolving",
+            Event::Negated(_) => "negated",
+            Event::CalledOff(_) => "called-off",
+            Event::PutOff(_) => "put-off",
+            Event::TakenUp(_) => "taken-up",
+            Event::Triggered(_) => "triggered",
+            Event::Taken(_) => "taken",
+            Event::Keyword { .. } => "keyword",
+            Event::Attacked { .. } => "attacked",
+            Event::Hit => "hit",
+            Event::Missed => "missed",
+            Event::AttackNegated => "attack-negated",
+            Event::Redirected(_) => "redirected",
+            Event::ModeChosen(_) => "mode-chosen",
+            Event::BattleEnded => "battle-ended",
+            Event::Lasts { .. } => "lasts",
+            Event::Declined { .. } => "declined",
+            Event::Nothing { .. } => "nothing",
+            Event::UsedUp(_) => "used-up",
+            Event::Replaced(_) => "replaced",
+            Event::Ended(_) => "ended",
+            Event::ChancesLapsed { .. } => "chances-lapsed",
+            Event::Arrived => "arrived",
+            Event::NextTurn(_) => "next-turn",
+            Event::FlagFlipped(_) => "flag-flipped",
+            Event::Reversed(_) => "reversed",
+            Event::Treasured(_) => "treasured",
+            Event::Overturned { .. } => "overturned",
+            Event::Named(_) => "named",
+            Event::WonByHand(_) => "won-by-hand",
+            Event::BuddyShown(_) => "buddy-shown",
+            Event::DecksExchanged(_) => "decks-exchanged",
+            Event::Lost(_) => "lost",
         }
-        Event::Chose { cards, seen, .. } => {
-            cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
-        }
-        Event::Sunk(_) => true,
-        Event::LookedAt { by, reveal, .. } => !reveal && *by != player,
-        // It lies face down, and its fighter alone may look (`4.magic-treasure.look`).
-        Event::Treasured(card) => state.object(*card).owner != player,
-        _ => false,
     }
-}
 
-/// Whether an event says little by itself: it is shown on demand.
-pub fn is_minor(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::TimingBegan(_)
-            | Event::TimingEnded
-            | Event::Finished(_)
-            | Event::CounterUsed(_)
+    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
+        let hidden = eyes.is_some_and(|player| Buddyfight::is_hidden(state, event, player));
+        let named = |card: &CardId| twins.detail(*card, state.def(*card).names.get(Lang::Ja));
+        let card = |card: &CardId| if hidden { Value::Null } else { named(card) };
+        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        match event {
+            Event::TurnBegan { gained } => json!({"gained": gained}),
+            Event::PhaseBegan(phase) | Event::PhaseEnded(phase) => json!({"phase": phase}),
+            Event::TimingBegan(timing) => json!({"timing": variant(timing)}),
+            Event::Moved { card: of, from, was_down: _, to, how, face_down, host } => json!({
+                "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how),
+                "face-down": face_down, "host": host.as_ref().map(named),
+            }),
+            Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
+            Event::Declared(of) => json!({
+                "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
+                "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.keyword,
+            }),
+            Event::Chose { label, cards: chosen, .. } => {
+                json!({"as": &**label, "cards": cards(chosen)})
+            }
+            Event::LookedAt { by, cards: of, reveal } => {
+                json!({"by": by, "cards": cards(of), "reveal": reveal})
+            }
+            Event::Triggered(of) => json!({"card": card(&of.card), "of": of.of}),
+            Event::Keyword { card: of, keyword } => json!({"card": card(of), "keyword": keyword}),
+            Event::Attacked { attackers, aim } => json!({
+                "attackers": cards(attackers),
+                "aim": match aim {
+                    Aim::Card(of) => card(of),
+                    Aim::Fighter(of) => json!(of),
+                },
+            }),
+            Event::Lasts { card: on, of, what, until, source: _ } => json!({
+                "card": on.as_ref().map(card), "of": of, "until": until,
+                "what": match what {
+                    Lasting::Gives(gives) => json!(gives.as_ref()),
+                    Lasting::Silenced => json!("silenced"),
+                    Lasting::Stopped => json!("stopped"),
+                    Lasting::DeckKept => json!("deck-kept"),
+                    Lasting::Replaces(of) => json!(of.as_ref()),
+                    Lasting::Bars(of) => json!(of.as_ref()),
+                },
+            }),
+            Event::Ended(what) => json!({"what": what}),
+            Event::Declined { by, offer, able } => {
+                let (what, of) = match offer {
+                    Offer::Wish(wish) => (variant(wish), Some(card(&wish.card()))),
+                    Offer::Charge | Offer::Move => (variant(offer), None),
+                };
+                let able = eyes.is_none_or(|player| player == *by).then_some(able);
+                json!({"of": by, "what": what, "card": of, "able": able})
+            }
+            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Named(kind) => json!({"kind": kind.id()}),
+            Event::ModeChosen(at) => json!({"mode": at + 1}),
+            Event::Rested(of)
+            | Event::Stood(of)
+            | Event::Sunk(of)
+            | Event::Finished(of)
+            | Event::Resolving { card: of, .. }
+            | Event::Negated(of)
+            | Event::CalledOff(of)
+            | Event::PutOff(of)
+            | Event::TakenUp(of)
+            | Event::Reversed(of)
+            | Event::Treasured(of)
+            | Event::Overturned { card: of, .. }
+            | Event::Redirected(of)
+            | Event::BuddyShown(of) => json!({"card": card(of)}),
+            Event::Shuffled(of)
+            | Event::LostDeckShuffled(of)
+            | Event::CounterUsed(of)
+            | Event::NextTurn(of)
+            | Event::FlagFlipped(of)
+            | Event::DecksExchanged(of)
+            | Event::WonByHand(of)
+            | Event::Lost(of) => json!({"of": of}),
+            Event::TurnEnded
             | Event::RuleProcess
+            | Event::TimingEnded
             | Event::Taken(_)
-            | Event::PhaseEnded(_)
-    )
-}
+            | Event::Hit
+            | Event::Missed
+            | Event::AttackNegated
+            | Event::BattleEnded
+            | Event::UsedUp(_)
+            | Event::Replaced(_)
+            | Event::ChancesLapsed { .. }
+            | Event::Arrived => json!({}),
+        }
+    }
 
-/// What programs call the event.
-pub fn id(event: &Event) -> &'static str {
-    match event {
-        Event::TurnBegan { .. } => "turn-began",
-        Event::PhaseBegan(_) => "phase-began",
-        Event::PhaseEnded(_) => "phase-ended",
-        Event::TurnEnded => "turn-ended",
-        Event::TimingBegan(_) => "timing-began",
-        Event::TimingEnded => "timing-ended",
-        Event::Moved { .. } => "moved",
-        Event::Rested(_) => "rested",
-        Event::Stood(_) => "stood",
-        Event::LifeChanged { .. } => "life-changed",
-        Event::RuleProcess => "rule-process",
-        Event::Shuffled(_) => "shuffled",
-        Event::LostDeckShuffled(_) => "lost-deck-shuffled",
-        Event::LookedAt { .. } => "looked-at",
-        Event::Sunk(_) => "sunk",
-        Event::Declared(of) => declared(of),
-        Event::Chose { .. } => "chose",
-        Event::Finished(_) => "finished",
-        Event::CounterUsed(_) => "counter-used",
-        Event::Resolving { .. } => "resolving",
-        Event::Negated(_) => "negated",
-        Event::CalledOff(_) => "called-off",
-        Event::PutOff(_) => "put-off",
-        Event::TakenUp(_) => "taken-up",
-        Event::Triggered(_) => "triggered",
-        Event::Taken(_) => "taken",
-        Event::Keyword { .. } => "keyword",
-        Event::Attacked { .. } => "attacked",
-        Event::Hit => "hit",
-        Event::Missed => "missed",
-        Event::AttackNegated => "attack-negated",
-        Event::Redirected(_) => "redirected",
-        Event::ModeChosen(_) => "mode-chosen",
-        Event::BattleEnded => "battle-ended",
-        Event::Lasts { .. } => "lasts",
-        Event::Declined { .. } => "declined",
-        Event::Nothing { .. } => "nothing",
-        Event::UsedUp(_) => "used-up",
-        Event::Replaced(_) => "replaced",
-        Event::Ended(_) => "ended",
-        Event::ChancesLapsed { .. } => "chances-lapsed",
-        Event::Arrived => "arrived",
-        Event::NextTurn(_) => "next-turn",
-        Event::FlagFlipped(_) => "flag-flipped",
-        Event::Reversed(_) => "reversed",
-        Event::Treasured(_) => "treasured",
-        Event::Overturned { .. } => "overturned",
-        Event::Named(_) => "named",
-        Event::WonByHand(_) => "won-by-hand",
-        Event::BuddyShown(_) => "buddy-shown",
-        Event::DecksExchanged(_) => "decks-exchanged",
-        Event::Lost(_) => "lost",
+    fn is_minor(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::TimingBegan(_)
+                | Event::TimingEnded
+                | Event::Finished(_)
+                | Event::CounterUsed(_)
+                | Event::RuleProcess
+                | Event::Taken(_)
+                | Event::PhaseEnded(_)
+        )
     }
 }
 
@@ -262,100 +354,6 @@ fn declared(of: &Use) -> &'static str {
         UseKind::Equip => "equip-declared",
         UseKind::Activate => "ability-declared",
         UseKind::Automatic => "automatic-declared",
-    }
-}
-
-/// What the event is about, for programs: cards with their numbers in the fight, zones and words by their ids.
-pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
-    let named = |card: &CardId| twins.detail(*card, state.def(*card).names.get(Lang::Ja));
-    let card = |card: &CardId| if hidden { Value::Null } else { named(card) };
-    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
-    match event {
-        Event::TurnBegan { gained } => json!({"gained": gained}),
-        Event::PhaseBegan(phase) | Event::PhaseEnded(phase) => json!({"phase": phase}),
-        Event::TimingBegan(timing) => json!({"timing": variant(timing)}),
-        Event::Moved { card: of, from, was_down: _, to, how, face_down, host } => json!({
-            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how),
-            "face-down": face_down, "host": host.as_ref().map(named),
-        }),
-        Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
-        Event::Declared(of) => json!({
-            "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
-            "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.keyword,
-        }),
-        Event::Chose { label, cards: chosen, .. } => {
-            json!({"as": &**label, "cards": cards(chosen)})
-        }
-        Event::LookedAt { by, cards: of, reveal } => {
-            json!({"by": by, "cards": cards(of), "reveal": reveal})
-        }
-        Event::Triggered(of) => json!({"card": card(&of.card), "of": of.of}),
-        Event::Keyword { card: of, keyword } => json!({"card": card(of), "keyword": keyword}),
-        Event::Attacked { attackers, aim } => json!({
-            "attackers": cards(attackers),
-            "aim": match aim {
-                Aim::Card(of) => card(of),
-                Aim::Fighter(of) => json!(of),
-            },
-        }),
-        Event::Lasts { card: on, of, what, until, source: _ } => json!({
-            "card": on.as_ref().map(card), "of": of, "until": until,
-            "what": match what {
-                Lasting::Gives(gives) => json!(gives.as_ref()),
-                Lasting::Silenced => json!("silenced"),
-                Lasting::Stopped => json!("stopped"),
-                Lasting::DeckKept => json!("deck-kept"),
-                Lasting::Replaces(of) => json!(of.as_ref()),
-                Lasting::Bars(of) => json!(of.as_ref()),
-            },
-        }),
-        Event::Ended(what) => json!({"what": what}),
-        Event::Declined { by, offer, able } => {
-            let (what, of) = match offer {
-                Offer::Wish(wish) => (variant(wish), Some(card(&wish.card()))),
-                Offer::Charge | Offer::Move => (variant(offer), None),
-            };
-            let able = eyes.is_none_or(|player| player == *by).then_some(able);
-            json!({"of": by, "what": what, "card": of, "able": able})
-        }
-        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
-        Event::Named(kind) => json!({"kind": kind.id()}),
-        Event::ModeChosen(at) => json!({"mode": at + 1}),
-        Event::Rested(of)
-        | Event::Stood(of)
-        | Event::Sunk(of)
-        | Event::Finished(of)
-        | Event::Resolving { card: of, .. }
-        | Event::Negated(of)
-        | Event::CalledOff(of)
-        | Event::PutOff(of)
-        | Event::TakenUp(of)
-        | Event::Reversed(of)
-        | Event::Treasured(of)
-        | Event::Overturned { card: of, .. }
-        | Event::Redirected(of)
-        | Event::BuddyShown(of) => json!({"card": card(of)}),
-        Event::Shuffled(of)
-        | Event::LostDeckShuffled(of)
-        | Event::CounterUsed(of)
-        | Event::NextTurn(of)
-        | Event::FlagFlipped(of)
-        | Event::DecksExchanged(of)
-        | Event::WonByHand(of)
-        | Event::Lost(of) => json!({"of": of}),
-        Event::TurnEnded
-        | Event::RuleProcess
-        | Event::TimingEnded
-        | Event::Taken(_)
-        | Event::Hit
-        | Event::Missed
-        | Event::AttackNegated
-        | Event::BattleEnded
-        | Event::UsedUp(_)
-        | Event::Replaced(_)
-        | Event::ChancesLapsed { .. }
-        | Event::Arrived => json!({}),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::Play;
 use crate::scenario::answers::clearly;
 use crate::scenario::naming::Words as _;
-use crate::scenario::rules::{Fit, Steps as _};
+use crate::scenario::rules::{Steps as _, first_fitting};
 use crate::scenario::step::{Act as _, Done};
 use crate::text::Lang;
 
@@ -45,11 +45,11 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
         Ask::Window(_, plays) | Ask::Point(_, plays) => play(state, request, plays[at], at, lang),
         Ask::Attack(cards) => {
             let acts = words(cards.of[at]).map(|attack| Act { attack, ..plain() });
-            first(state, request, at, acts)
+            first_fitting::<Crossover>(state, request, at, acts)
         }
         Ask::Defend(cards) => {
             let acts = words(cards.of[at]).map(|defend| Act { defend, ..plain() });
-            first(state, request, at, acts)
+            first_fitting::<Crossover>(state, request, at, acts)
         }
         Ask::Upkeep(due) => {
             let (card, pays) = due[at];
@@ -57,27 +57,10 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
                 true => Act { upkeep: word, ..plain() },
                 false => Act { unpaid: word, ..plain() },
             });
-            first(state, request, at, acts)
+            first_fitting::<Crossover>(state, request, at, acts)
         }
         _ => Done::choose(vec![word_of(state, request, at, lang)]),
     }
-}
-
-/// The first act that is the option of this place; the last of them when none is.
-fn first(
-    state: &State,
-    request: &Request,
-    at: usize,
-    acts: impl IntoIterator<Item = Act>,
-) -> Done<Act> {
-    let mut last = Done::Pass;
-    for act in acts {
-        if Crossover::fit(state, request, &act) == Fit::Option(at) {
-            return Done::Act(act);
-        }
-        last = Done::Act(act);
-    }
-    last
 }
 
 fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> Done<Act> {
@@ -101,7 +84,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
             Play::Card(_) | Play::Fight => vec![of(None)],
         }
     });
-    first(state, request, at, acts.collect::<Vec<_>>())
+    first_fitting::<Crossover>(state, request, at, acts.collect::<Vec<_>>())
 }
 
 /// The word that is the option of this place.

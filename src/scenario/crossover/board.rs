@@ -7,42 +7,39 @@ use crate::engine::crossover::state::State;
 use crate::engine::crossover::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
-    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
 };
-use crate::scenario::naming::{Naming as _, twins::Twins};
+use crate::scenario::rules::Boards;
 use crate::text::Lang;
 
 use super::Crossover;
 use super::moments::step;
 
-/// The board.
-pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Crossover::twins(state, eyes), eyes, lang };
-    let stands = text(&format!("xo-event-step-{}", step(state).id()), &[], lang);
-    // The last that was played or used first: it resolves first.
-    let waiting = state.actions.iter().chain(&state.resolving).rev();
-    let things = waiting.map(|action| drawing.name(action.source.0)).collect();
-    Board {
-        turn: state.turn.player,
-        moment: board::moment(state.turn.number, state.turn.player, &stands, lang),
-        sides: Player::ALL.map(|player| drawing.side(player)),
-        height: 70,
-        plate: Place::at(0, 46, 15, 24),
-        turned: text("xo-board-turned", &[], lang),
-        below: text("xo-board-below", &[], lang),
-        under_way: UnderWay { name: drawing.word("pending"), things },
+impl Boards for Crossover {
+    fn board_key(word: &str) -> String {
+        format!("xo-board-{word}")
+    }
+
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawing::<Crossover>::of(state, eyes, lang);
+        let stands = text(&format!("xo-event-step-{}", step(state).id()), &[], lang);
+        // The last that was played or used first: it resolves first.
+        let waiting = state.actions.iter().chain(&state.resolving).rev();
+        let things = waiting.map(|action| drawing.name(action.source.0)).collect();
+        Board {
+            turn: state.turn.player,
+            moment: board::moment(state.turn.number, state.turn.player, &stands, lang),
+            sides: Player::ALL.map(|player| drawing.side(player)),
+            height: 70,
+            plate: Place::at(0, 46, 15, 24),
+            turned: text("xo-board-turned", &[], lang),
+            below: text("xo-board-below", &[], lang),
+            under_way: UnderWay { name: drawing.word("pending"), things },
+        }
     }
 }
 
-/// What is drawn.
-struct Drawing<'a> {
-    state: &'a State,
-    twins: Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-}
-
-impl Drawing<'_> {
+impl Drawing<'_, Crossover> {
     fn side(&self, player: Player) -> Side {
         let hp = Number { name: "HP".to_owned(), value: i64::from(self.state.hp(player)) };
         let energy = i64::from(self.state.energy(player).total());
@@ -80,18 +77,6 @@ impl Drawing<'_> {
             areas.extend(any.then(|| pile(zone, Place::at(left, 56, 7, 14), Form::Pile)));
         }
         areas
-    }
-
-    fn word(&self, key: &str) -> String {
-        text(&format!("xo-board-{key}"), &[], self.lang)
-    }
-
-    fn seen(&self, card: CardId) -> Card {
-        Card::seen::<Crossover>(self.state, &self.twins, card, self.eyes, self.lang)
-    }
-
-    fn name(&self, card: CardId) -> String {
-        self.seen(card).name.unwrap_or_default()
     }
 
     /// A card with its numbers, its damage and its counters, and what is set on it.

@@ -1,27 +1,22 @@
 //! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
 
-use serde_json::Value;
-
 use crate::ability::crossover::Element;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{Answer, CardId, Cite, Entry, Player, Request as _};
-use crate::engine::crossover::event::Event;
+use crate::engine::core::{Answer, CardId, Cite, Request as _};
 use crate::engine::crossover::refusal::Refusal;
 use crate::engine::crossover::request::{Ask, Count, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Play, Window};
-use crate::scenario::board::Board;
 use crate::scenario::naming::Words as _;
 use crate::scenario::naming::called::{Called, meant_by};
-use crate::scenario::naming::twins::{Twins, apart};
+use crate::scenario::naming::twins::apart;
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized, variant};
 
+use super::Crossover;
 use super::meant::all_plays;
-use super::sight;
 use super::words::{ANY, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE};
-use super::{Crossover, board, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
@@ -172,36 +167,6 @@ impl Narrate for Crossover {
         }
         uses.dedup();
         uses
-    }
-
-    fn words(
-        state: &State,
-        entry: &Entry<Event>,
-        twins: &Twins,
-        eyes: Option<Player>,
-        lang: Lang,
-    ) -> String {
-        trace::words(state, entry, twins, eyes, lang)
-    }
-
-    fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
-        sight::of(state, event, player).cite()
-    }
-
-    fn event_id(event: &Event) -> &'static str {
-        trace::id(event)
-    }
-
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        trace::detail(state, event, twins, eyes)
-    }
-
-    fn is_minor(event: &Event) -> bool {
-        trace::is_minor(event)
-    }
-
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        board::of(state, eyes, lang)
     }
 }
 

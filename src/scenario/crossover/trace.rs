@@ -3,233 +3,227 @@
 use serde_json::{Value, json};
 
 use crate::ability::crossover::Energy;
-use crate::diagnostic::{Arg, listed, text};
-use crate::engine::core::{CardId, Entry, Player};
+use crate::diagnostic::{listed, text};
+use crate::engine::core::{CardId, Player};
 use crate::engine::crossover::event::{Event, Said, Which};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{By, Moment, Window};
 use crate::engine::crossover::under_way::{Hit, Struck};
 use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::twins::Twins;
+use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::sight::Sight;
+use crate::scenario::teller::Teller;
 use crate::text::{Lang, variant};
 
+use super::Crossover;
 use super::moments::Step;
 use super::sight;
 use super::words::ANY;
 
-/// Everything that words may need of an event.
-struct Teller<'a> {
-    state: &'a State,
-    twins: &'a Twins,
-    player: String,
-    /// Whether the card has no name for those who are told.
-    hidden: bool,
-    lang: Lang,
-}
+impl Trace for Crossover {
+    fn event_key(word: &str) -> String {
+        format!("xo-event-{word}")
+    }
 
-/// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
-pub fn words(
-    state: &State,
-    entry: &Entry<Event>,
-    twins: &Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-) -> String {
-    let player = entry.player.unwrap_or(state.turn.player).to_string();
-    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
-    Teller { state, twins, player, hidden, lang }.tell(&entry.event)
-}
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
 
-/// Whether the event is about a card that the player does not get to see (4-2-1.1, 4-2-2.1).
-fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
-    matches!(sight::of(state, event, player), Sight::Hidden(_))
-}
+    fn tell(teller: &Teller<'_, Crossover>, event: &Event) -> String {
+        teller.tell(event)
+    }
 
-/// What programs call the event.
-pub fn id(event: &Event) -> &'static str {
-    match event {
-        Event::Chooses(_) => "chooses",
-        Event::First(_) => "first",
-        Event::Mulligan(..) => "mulligan",
-        Event::TurnBegan(_) => "turn-began",
-        Event::Reached(_) => "reached",
-        Event::WindowOpened(..) => "window-opened",
-        Event::WindowClosed(_) => "window-closed",
-        Event::Priority(_) => "priority",
-        Event::Passed(_) => "passed",
-        Event::Moved { .. } => "moved",
-        Event::LeaveTogether(_) => "leave-together",
-        Event::Shuffled(_) => "shuffled",
-        Event::Rolled(_) => "rolled",
-        Event::Tapped { .. } => "tapped",
-        Event::Untapped(_) => "untapped",
-        Event::EnergyGained { .. } => "energy-gained",
-        Event::EnergyPaid { .. } => "energy-paid",
-        Event::EnergyLost(_) => "energy-lost",
-        Event::Declared(_) => "declared",
-        Event::Said { .. } => "said",
-        Event::Targeted { .. } => "targeted",
-        Event::Paid(..) => "paid",
-        Event::Cancelled(_) => "cancelled",
-        Event::Resolving(_) => "resolving",
-        Event::Fizzled(..) => "fizzled",
-        Event::Resolved(_) => "resolved",
-        Event::Triggered(_) => "triggered",
-        Event::Taken(_) => "taken",
-        Event::UsedUp(..) => "used-up",
-        Event::NotUsed(..) => "not-used",
-        Event::CombatBegan => "combat-began",
-        Event::CombatStepBegan(_) => "combat-step-began",
-        Event::Attacked(_) => "attacked",
-        Event::NoAttack => "no-attack",
-        Event::Defended(_) => "defended",
-        Event::NoDefence => "no-defence",
-        Event::NothingExchanged => "nothing-exchanged",
-        Event::CombatEnded => "combat-ended",
-        Event::DamageBegan(_) => "damage-began",
-        Event::DamageStageBegan(_) => "damage-stage-began",
-        Event::DamageChanged { .. } => "damage-changed",
-        Event::Damaged(_) => "damaged",
-        Event::NotDamaged(_) => "not-damaged",
-        Event::DamageEnded => "damage-ended",
-        Event::DamageReset(_) => "damage-reset",
-        Event::CrashBegan { .. } => "crash-began",
-        Event::CrashStageBegan(_) => "crash-stage-began",
-        Event::CrashCancelled(_) => "crash-cancelled",
-        Event::CrashEnded => "crash-ended",
-        Event::Set { .. } => "set",
-        Event::ControlChanged { .. } => "control-changed",
-        Event::HpChanged { .. } => "hp-changed",
-        Event::CountersChanged { .. } => "counters-changed",
-        Event::Ordered { .. } => "ordered",
-        Event::Lasts(_) => "lasts",
-        Event::LastsNoMore(_) => "lasts-no-more",
-        Event::Expired(_) => "expired",
-        Event::Looked(..) => "looked",
-        Event::Revealed(_) => "revealed",
-        Event::Picked { .. } => "picked",
-        Event::Nothing { .. } => "nothing",
-        Event::Declined { .. } => "declined",
-        Event::Kept(_) => "kept",
-        Event::NotKept(_) => "not-kept",
-        Event::Lost(..) => "lost",
-        Event::Over(_) => "over",
+    fn sight(state: &State, event: &Event, player: Player) -> Sight {
+        sight::of(state, event, player)
     }
 }
 
-/// Whether an event says little by itself: it is shown on demand.
-pub fn is_minor(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
-            | Event::WindowClosed(_)
-            | Event::Passed(_)
-            | Event::LeaveTogether(_)
-            | Event::Rolled(_)
+impl Detail for Crossover {
+    fn event_id(event: &Event) -> &'static str {
+        match event {
+            Event::Chooses(_) => "chooses",
+            Event::First(_) => "first",
+            Event::Mulligan(..) => "mulligan",
+            Event::TurnBegan(_) => "turn-began",
+            Event::Reached(_) => "reached",
+            Event::WindowOpened(..) => "window-opened",
+            Event::WindowClosed(_) => "window-closed",
+            Event::Priority(_) => "priority",
+            Event::Passed(_) => "passed",
+            Event::Moved { .. } => "moved",
+            Event::LeaveTogether(_) => "leave-together",
+            Event::Shuffled(_) => "shuffled",
+            Event::Rolled(_) => "rolled",
+            Event::Tapped { .. } => "tapped",
+            Event::Untapped(_) => "untapped",
+            Event::EnergyGained { .. } => "energy-gained",
+            Event::EnergyPaid { .. } => "energy-paid",
+            Event::EnergyLost(_) => "energy-lost",
+            Event::Declared(_) => "declared",
+            Event::Said { .. } => "said",
+            Event::Targeted { .. } => "targeted",
+            Event::Paid(..) => "paid",
+            Event::Cancelled(_) => "cancelled",
+            Event::Resolving(_) => "resolving",
+            Event::Fizzled(..) => "fizzled",
+            Event::Resolved(_) => "resolved",
+            Event::Triggered(_) => "triggered",
+            Event::Taken(_) => "taken",
+            Event::UsedUp(..) => "used-up",
+            Event::NotUsed(..) => "not-used",
+            Event::CombatBegan => "combat-began",
+            Event::CombatStepBegan(_) => "combat-step-began",
+            Event::Attacked(_) => "attacked",
+            Event::NoAttack => "no-attack",
+            Event::Defended(_) => "defended",
+            Event::NoDefence => "no-defence",
+            Event::NothingExchanged => "nothing-exchanged",
+            Event::CombatEnded => "combat-ended",
+            Event::DamageBegan(_) => "damage-began",
+            Event::DamageStageBegan(_) => "damage-stage-began",
+            Event::DamageChanged { .. } => "damage-changed",
+            Event::Damaged(_) => "damaged",
+            Event::NotDamaged(_) => "not-damaged",
+            Event::DamageEnded => "damage-ended",
+            Event::DamageReset(_) => "damage-reset",
+            Event::CrashBegan { .. } => "crash-began",
+            Event::CrashStageBegan(_) => "crash-stage-began",
+            Event::CrashCancelled(_) => "crash-cancelled",
+            Event::CrashEnded => "crash-ended",
+            Event::Set { .. } => "set",
+            Event::ControlChanged { .. } => "control-changed",
+            Event::HpChanged { .. } => "hp-changed",
+            Event::CountersChanged { .. } => "counters-changed",
+            Event::Ordered { .. } => "ordered",
+            Event::Lasts(_) => "lasts",
+            Event::LastsNoMore(_) => "lasts-no-more",
+            Event::Expired(_) => "expired",
+            Event::Looked(..) => "looked",
+            Event::Revealed(_) => "revealed",
+            Event::Picked { .. } => "picked",
+            Event::Nothing { .. } => "nothing",
+            Event::Declined { .. } => "declined",
+            Event::Kept(_) => "kept",
+            Event::NotKept(_) => "not-kept",
+            Event::Lost(..) => "lost",
+            Event::Over(_) => "over",
+        }
+    }
+
+    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
+        let hidden = eyes.is_some_and(|player| Crossover::is_hidden(state, event, player));
+        let name = |card: CardId| state.def(card).names.get(Lang::Ja);
+        let card = |card: &CardId| match hidden {
+            true => Value::Null,
+            false => twins.detail(*card, name(*card)),
+        };
+        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        let which = |of: &Which| {
+            json!({
+                "action": of.id, "what": variant(&of.kind), "of": of.player, "card": card(&of.card),
+                "ability": of.at.map(|at| at + 1),
+            })
+        };
+        let hits = |hits: &[Hit]| {
+            let hit = |hit: &Hit| match hit.to {
+                Struck::Character((of, _)) => json!({"card": card(&of), "damage": hit.amount}),
+                Struck::Player(player) => json!({"of": player, "damage": hit.amount}),
+            };
+            json!({"to": hits.iter().map(hit).collect::<Vec<_>>()})
+        };
+        match event {
+            Event::Chooses(of)
+            | Event::First(of)
+            | Event::TurnBegan(of)
+            | Event::Priority(of)
+            | Event::Passed(of)
+            | Event::Shuffled(of)
+            | Event::EnergyLost(of) => json!({"of": of}),
+            Event::Mulligan(of, does) => json!({"of": of, "mulligan": does}),
+            Event::Reached(moment) => json!({"step": moment_id(*moment)}),
+            Event::WindowOpened(window, _) | Event::WindowClosed(window) => {
+                json!({"window": variant(window)})
+            }
+            Event::Moved { card: of, from, to, how, under, tapped, host, .. } => json!({
+                "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "of": under,
+                "tapped": tapped, "host": host.as_ref().map(card),
+            }),
+            Event::Tapped { card: of, .. }
+            | Event::Kept(of)
+            | Event::NotKept(of)
+            | Event::CrashCancelled(of) => json!({"card": card(of)}),
+            Event::EnergyGained { player, energy, by }
+            | Event::EnergyPaid { player, energy, by } => {
+                json!({"of": player, "energy": energy, "card": card(by)})
+            }
+            Event::Declared(action) | Event::Triggered(action) => which(&action.which()),
+            Event::Said { of, said } => json!({"at": which(of), "said": variant(said)}),
+            Event::Targeted { of, cards: those, duel_master, .. } => {
+                json!({"at": which(of), "targets": cards(those), "duel-master": duel_master})
+            }
+            Event::Paid(of, _)
+            | Event::Cancelled(of)
+            | Event::Resolving(of)
+            | Event::Resolved(of) => which(of),
+            Event::Fizzled(of, why) => json!({"at": which(of), "why": variant(why)}),
+            Event::CombatStepBegan(step) => json!({"step": Step::from(*step).id()}),
+            Event::DamageStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
+            Event::CrashStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
+            Event::Attacked((of, _)) | Event::Defended((of, _)) => json!({"card": card(of)}),
+            Event::DamageBegan(of) | Event::Damaged(of) | Event::NotDamaged(of) => hits(of),
+            Event::DamageChanged { by, .. } => json!({"by": by}),
+            Event::CrashBegan { cards: of, .. }
+            | Event::LeaveTogether(of)
+            | Event::Untapped(of)
+            | Event::DamageReset(of)
+            | Event::Looked(_, of)
+            | Event::Revealed(of) => json!({"cards": cards(of)}),
+            Event::Picked { by, cards: of } => json!({"of": by, "cards": cards(of)}),
+            Event::Set { card: of, host } => json!({"card": card(of), "host": card(host)}),
+            Event::ControlChanged { card: of, to } => json!({"card": card(of), "of": to}),
+            Event::HpChanged { of, amount, .. } => json!({"of": of, "by": amount}),
+            Event::CountersChanged { card: of, name, by } => {
+                json!({"card": card(of), "counter": &**name, "by": by})
+            }
+            Event::Ordered { card: of, order } => json!({"card": card(of), "order": cards(order)}),
+            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Declined { player, card: of } => json!({"of": player, "card": card(of)}),
+            Event::Expired(until) => json!({"until": variant(until)}),
+            Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
+            Event::Over(of) => json!({"winner": of}),
+            Event::Rolled(_)
             | Event::Taken(_)
             | Event::UsedUp(..)
             | Event::NotUsed(..)
-            | Event::Resolved(_)
+            | Event::CombatBegan
+            | Event::NoAttack
+            | Event::NoDefence
+            | Event::NothingExchanged
+            | Event::CombatEnded
             | Event::DamageEnded
             | Event::CrashEnded
-            | Event::LastsNoMore(_)
-    )
-}
+            | Event::Lasts(_)
+            | Event::LastsNoMore(_) => json!({}),
+        }
+    }
 
-/// What the event is about, for programs: cards with their numbers in the game, zones and words by their ids.
-pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
-    let name = |card: CardId| state.def(card).names.get(Lang::Ja);
-    let card = |card: &CardId| match hidden {
-        true => Value::Null,
-        false => twins.detail(*card, name(*card)),
-    };
-    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
-    let which = |of: &Which| {
-        json!({
-            "action": of.id, "what": variant(&of.kind), "of": of.player, "card": card(&of.card),
-            "ability": of.at.map(|at| at + 1),
-        })
-    };
-    let hits = |hits: &[Hit]| {
-        let hit = |hit: &Hit| match hit.to {
-            Struck::Character((of, _)) => json!({"card": card(&of), "damage": hit.amount}),
-            Struck::Player(player) => json!({"of": player, "damage": hit.amount}),
-        };
-        json!({"to": hits.iter().map(hit).collect::<Vec<_>>()})
-    };
-    match event {
-        Event::Chooses(of)
-        | Event::First(of)
-        | Event::TurnBegan(of)
-        | Event::Priority(of)
-        | Event::Passed(of)
-        | Event::Shuffled(of)
-        | Event::EnergyLost(of) => json!({"of": of}),
-        Event::Mulligan(of, does) => json!({"of": of, "mulligan": does}),
-        Event::Reached(moment) => json!({"step": moment_id(*moment)}),
-        Event::WindowOpened(window, _) | Event::WindowClosed(window) => {
-            json!({"window": variant(window)})
-        }
-        Event::Moved { card: of, from, to, how, under, tapped, host, .. } => json!({
-            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "of": under,
-            "tapped": tapped, "host": host.as_ref().map(card),
-        }),
-        Event::Tapped { card: of, .. }
-        | Event::Kept(of)
-        | Event::NotKept(of)
-        | Event::CrashCancelled(of) => json!({"card": card(of)}),
-        Event::EnergyGained { player, energy, by } | Event::EnergyPaid { player, energy, by } => {
-            json!({"of": player, "energy": energy, "card": card(by)})
-        }
-        Event::Declared(action) | Event::Triggered(action) => which(&action.which()),
-        Event::Said { of, said } => json!({"at": which(of), "said": variant(said)}),
-        Event::Targeted { of, cards: those, duel_master, .. } => {
-            json!({"at": which(of), "targets": cards(those), "duel-master": duel_master})
-        }
-        Event::Paid(of, _) | Event::Cancelled(of) | Event::Resolving(of) | Event::Resolved(of) => {
-            which(of)
-        }
-        Event::Fizzled(of, why) => json!({"at": which(of), "why": variant(why)}),
-        Event::CombatStepBegan(step) => json!({"step": Step::from(*step).id()}),
-        Event::DamageStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
-        Event::CrashStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
-        Event::Attacked((of, _)) | Event::Defended((of, _)) => json!({"card": card(of)}),
-        Event::DamageBegan(of) | Event::Damaged(of) | Event::NotDamaged(of) => hits(of),
-        Event::DamageChanged { by, .. } => json!({"by": by}),
-        Event::CrashBegan { cards: of, .. }
-        | Event::LeaveTogether(of)
-        | Event::Untapped(of)
-        | Event::DamageReset(of)
-        | Event::Looked(_, of)
-        | Event::Revealed(of) => json!({"cards": cards(of)}),
-        Event::Picked { by, cards: of } => json!({"of": by, "cards": cards(of)}),
-        Event::Set { card: of, host } => json!({"card": card(of), "host": card(host)}),
-        Event::ControlChanged { card: of, to } => json!({"card": card(of), "of": to}),
-        Event::HpChanged { of, amount, .. } => json!({"of": of, "by": amount}),
-        Event::CountersChanged { card: of, name, by } => {
-            json!({"card": card(of), "counter": &**name, "by": by})
-        }
-        Event::Ordered { card: of, order } => json!({"card": card(of), "order": cards(order)}),
-        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
-        Event::Declined { player, card: of } => json!({"of": player, "card": card(of)}),
-        Event::Expired(until) => json!({"until": variant(until)}),
-        Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
-        Event::Over(of) => json!({"winner": of}),
-        Event::Rolled(_)
-        | Event::Taken(_)
-        | Event::UsedUp(..)
-        | Event::NotUsed(..)
-        | Event::CombatBegan
-        | Event::NoAttack
-        | Event::NoDefence
-        | Event::NothingExchanged
-        | Event::CombatEnded
-        | Event::DamageEnded
-        | Event::CrashEnded
-        | Event::Lasts(_)
-        | Event::LastsNoMore(_) => json!({}),
+    fn is_minor(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
+                | Event::WindowClosed(_)
+                | Event::Passed(_)
+                | Event::LeaveTogether(_)
+                | Event::Rolled(_)
+                | Event::Taken(_)
+                | Event::UsedUp(..)
+                | Event::NotUsed(..)
+                | Event::Resolved(_)
+                | Event::DamageEnded
+                | Event::CrashEnded
+                | Event::LastsNoMore(_)
+        )
     }
 }
 
@@ -244,41 +238,7 @@ fn moment_id(moment: Moment) -> &'static str {
     }
 }
 
-impl Teller<'_> {
-    fn name(&self, card: CardId) -> String {
-        if self.hidden {
-            return text("replay-card-unseen", &[], self.lang);
-        }
-        self.twins.called(card, self.state.def(card).names.get(self.lang))
-    }
-
-    fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
-        let names: Vec<String> = cards.into_iter().map(|card| self.name(card)).collect();
-        listed(&names, self.lang)
-    }
-
-    fn zone(&self, zone: Zone) -> String {
-        text(&format!("xo-zone-{}", zone.id()), &[], self.lang)
-    }
-
-    fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {
-        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
-        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
-        text(&format!("xo-event-{key}"), &all, self.lang)
-    }
-
-    fn card(&self, key: &str, card: CardId) -> String {
-        self.say(key, &[("card", &self.name(card))])
-    }
-
-    fn cards(&self, key: &str, cards: &[CardId]) -> String {
-        self.say(key, &[("cards", &self.list(cards.iter().copied()))])
-    }
-
-    fn of(&self, key: &str, player: Player) -> String {
-        self.say(key, &[("of", &player.to_string())])
-    }
-
+impl Teller<'_, Crossover> {
     /// An action: a card that is played, or an ability of a card.
     fn action(&self, key: String, of: &Which) -> String {
         let values = [("card", &*self.name(of.card)), ("of", &*of.player.to_string())];
@@ -344,19 +304,19 @@ impl Teller<'_> {
 
     fn tell(&self, event: &Event) -> String {
         match event {
-            Event::Chooses(of) => self.of("chooses", *of),
-            Event::First(of) => self.of("first", *of),
-            Event::Mulligan(of, true) => self.of("mulligan", *of),
-            Event::Mulligan(of, false) => self.of("keep", *of),
-            Event::TurnBegan(of) => self.of("turn", *of),
+            Event::Chooses(of) => self.player("chooses", *of),
+            Event::First(of) => self.player("first", *of),
+            Event::Mulligan(of, true) => self.player("mulligan", *of),
+            Event::Mulligan(of, false) => self.player("keep", *of),
+            Event::TurnBegan(of) => self.player("turn", *of),
             Event::Reached(moment) => self.say(&format!("step-{}", moment_id(*moment)), &[]),
             Event::WindowOpened(window, _) => self.say(&format!("window-{}", variant(window)), &[]),
             Event::WindowClosed(_) => self.say("window-closed", &[]),
-            Event::Priority(of) => self.of("priority", *of),
-            Event::Passed(of) => self.of("passed", *of),
+            Event::Priority(of) => self.player("priority", *of),
+            Event::Passed(of) => self.player("passed", *of),
             Event::Moved { .. } => self.moved(event),
             Event::LeaveTogether(cards) => self.cards("leave-together", cards),
-            Event::Shuffled(of) => self.of("shuffled", *of),
+            Event::Shuffled(of) => self.player("shuffled", *of),
             Event::Rolled(_) => self.say("rolled", &[]),
             Event::Tapped { card, .. } => self.card("tapped", *card),
             Event::Untapped(cards) => self.cards("untapped", cards),
@@ -366,7 +326,7 @@ impl Teller<'_> {
             Event::EnergyPaid { player, energy, by } => {
                 self.energies("energy-paid", *player, energy, *by)
             }
-            Event::EnergyLost(of) => self.of("energy-lost", *of),
+            Event::EnergyLost(of) => self.player("energy-lost", *of),
             Event::Declared(action) => {
                 self.action(format!("declared-{}", variant(&action.kind)), &action.which())
             }
@@ -471,8 +431,8 @@ impl Teller<'_> {
             }
             Event::Kept(card) => self.card("kept", *card),
             Event::NotKept(card) => self.card("not-kept", *card),
-            Event::Lost(of, why) => self.of(&format!("lost-{}", variant(why)), *of),
-            Event::Over(Some(of)) => self.of("won", *of),
+            Event::Lost(of, why) => self.player(&format!("lost-{}", variant(why)), *of),
+            Event::Over(Some(of)) => self.player("won", *of),
             Event::Over(None) => self.say("drawn", &[]),
             // The others are told above.
             _ => String::new(),

@@ -7,7 +7,7 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::Play;
 use crate::scenario::answers::clearly;
 use crate::scenario::naming::{Forms, Words as _};
-use crate::scenario::rules::{Fit, Steps as _};
+use crate::scenario::rules::{Steps as _, first_fitting};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
@@ -42,19 +42,24 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
             let of = |word: &String, number| play_of(state, play, word.clone(), number);
             let words = Fftcg::words_for(state, play.card(), lang).plainest_first();
             let plain = words.iter().map(|word| of(word, false));
-            first(state, request, at, plain.chain(words.iter().map(|word| of(word, true))))
+            first_fitting::<Fftcg>(
+                state,
+                request,
+                at,
+                plain.chain(words.iter().map(|word| of(word, true))),
+            )
         }
         Ask::Attack(attacks) => {
             let by = |form: Form| {
                 let attack = OneOrMore(called(&mut attacks.of[at].iter(), form));
                 Act { attack, ..Act::default() }
             };
-            first(state, request, at, FORMS_OF_SEVERAL.into_iter().map(by))
+            first_fitting::<Fftcg>(state, request, at, FORMS_OF_SEVERAL.into_iter().map(by))
         }
         Ask::Block(blockers) => {
             let words = Fftcg::words_for(state, blockers.of[at], lang).plainest_first();
             let acts = words.into_iter().map(|word| Act { block: Some(word), ..Act::default() });
-            first(state, request, at, acts)
+            first_fitting::<Fftcg>(state, request, at, acts)
         }
         Ask::Payment(payments) => {
             let Payment { discard, dull, .. } = &payments[at];
@@ -67,23 +72,6 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
         }
         _ => Done::choose(vec![word_of(state, request, at, lang)]),
     }
-}
-
-/// The first act that is the option of this place; the last of them when none is.
-fn first(
-    state: &State,
-    request: &Request,
-    at: usize,
-    acts: impl Iterator<Item = Act>,
-) -> Done<Act> {
-    let mut last = Done::Pass;
-    for act in acts {
-        if Fftcg::fit(state, request, &act) == Fit::Option(at) {
-            return Done::Act(act);
-        }
-        last = Done::Act(act);
-    }
-    last
 }
 
 fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {

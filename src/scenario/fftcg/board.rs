@@ -7,40 +7,37 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
-    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
 };
-use crate::scenario::naming::{Naming as _, twins::Twins};
+use crate::scenario::rules::Boards;
 use crate::text::Lang;
 
 use super::Fftcg;
 
-/// The board.
-pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Fftcg::twins(state, eyes), eyes, lang };
-    let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
-    // The top first: it resolves first.
-    let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();
-    Board {
-        turn: state.turn.player,
-        moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
-        sides: Player::ALL.map(|player| drawing.side(player)),
-        height: 70,
-        plate: Place::at(0, 46, 15, 10),
-        turned: text("ff-board-turned", &[], lang),
-        below: text("ff-board-below", &[], lang),
-        under_way: UnderWay { name: drawing.word("stack"), things },
+impl Boards for Fftcg {
+    fn board_key(word: &str) -> String {
+        format!("ff-board-{word}")
+    }
+
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawing::<Fftcg>::of(state, eyes, lang);
+        let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
+        // The top first: it resolves first.
+        let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();
+        Board {
+            turn: state.turn.player,
+            moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
+            sides: Player::ALL.map(|player| drawing.side(player)),
+            height: 70,
+            plate: Place::at(0, 46, 15, 10),
+            turned: text("ff-board-turned", &[], lang),
+            below: text("ff-board-below", &[], lang),
+            under_way: UnderWay { name: drawing.word("stack"), things },
+        }
     }
 }
 
-/// What is drawn.
-struct Drawing<'a> {
-    state: &'a State,
-    twins: Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-}
-
-impl Drawing<'_> {
+impl Drawing<'_, Fftcg> {
     fn side(&self, player: Player) -> Side {
         let crystals = self.state.sides[player].crystals;
         let crystals = (crystals > 0)
@@ -81,18 +78,9 @@ impl Drawing<'_> {
         areas
     }
 
-    fn word(&self, key: &str) -> String {
-        text(&format!("ff-board-{key}"), &[], self.lang)
-    }
-
-    fn name(&self, card: CardId) -> String {
-        let card = Card::seen::<Fftcg>(self.state, &self.twins, card, self.eyes, self.lang);
-        card.name.unwrap_or_default()
-    }
-
     fn card(&self, card: CardId) -> Card {
         let (state, object) = (self.state, self.state.object(card));
-        let seen = Card::seen::<Fftcg>(state, &self.twins, card, self.eyes, self.lang);
+        let seen = self.seen(card);
         let (facts, status) = (state.facts(card), &object.status);
         let face_down = object.face_down || !seen.is_known();
         if face_down || object.zone != Zone::Field {

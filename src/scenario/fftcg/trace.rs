@@ -2,300 +2,260 @@
 
 use serde_json::{Value, json};
 
-use crate::diagnostic::{Arg, listed, text};
-use crate::engine::core::{CardId, Entry, Player};
+use crate::diagnostic::{Arg, text};
+use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::catalog::WARP;
 use crate::engine::fftcg::event::{Event, Offer, Said};
 use crate::engine::fftcg::item::{Lasting, OnStack};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing};
-use crate::engine::fftcg::zone::Zone;
 use crate::scenario::naming::twins::Twins;
+use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::sight::Sight;
+use crate::scenario::teller::Teller;
 use crate::text::{Lang, variant};
 
+use super::Fftcg;
 use super::sight;
 
-/// Everything that words may need of an event.
-struct Teller<'a> {
-    state: &'a State,
-    twins: &'a Twins,
-    player: String,
-    /// Whether the card has no name for those who are told.
-    hidden: bool,
-    /// Who is told; none: somebody who may know everything.
-    eyes: Option<Player>,
-    lang: Lang,
-}
+impl Trace for Fftcg {
+    fn event_key(word: &str) -> String {
+        format!("ff-event-{word}")
+    }
 
-/// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
-pub fn words(
-    state: &State,
-    entry: &Entry<Event>,
-    twins: &Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-) -> String {
-    let player = entry.player.unwrap_or(state.turn.player).to_string();
-    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
-    Teller { state, twins, player, hidden, eyes, lang }.tell(&entry.event)
-}
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
 
-/// Whether the event is about a card that the player does not get to see (7.6).
-fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
-    matches!(sight::of(state, event, player), Sight::Hidden(_))
-}
+    fn tell(teller: &Teller<'_, Fftcg>, event: &Event) -> String {
+        teller.tell(event)
+    }
 
-/// What programs call the event.
-pub fn id(event: &Event) -> &'static str {
-    match event {
-        Event::TurnBegan(_) => "turn-began",
-        Event::PhaseBegan(_) => "phase-began",
-        Event::StepBegan(_) => "step-began",
-        Event::WindowOpened(_) => "window-opened",
-        Event::Priority(_) => "priority",
-        Event::Passed(_) => "passed",
-        Event::Moved { .. } => "moved",
-        Event::LeaveTogether(_) => "leave-together",
-        Event::Dulled(_) => "dulled",
-        Event::Activated(_) => "activated",
-        Event::Frozen(_) => "frozen",
-        Event::Thawed(_) => "thawed",
-        Event::Damaged { .. } => "damaged",
-        Event::DamagedBeyond(_) => "damaged-beyond",
-        Event::DrewFromEmpty(_) => "drew-from-empty",
-        Event::Checked => "checked",
-        Event::Shuffled(_) => "shuffled",
-        Event::ToTop(_) => "to-top",
-        Event::ToBottom(_) => "to-bottom",
-        Event::AtLimit(_) => "at-limit",
-        Event::Rolled(_) => "rolled",
-        Event::Looked(..) => "looked",
-        Event::Revealed(_) => "revealed",
-        Event::Redrew(_) => "redrew",
-        Event::Stacked(_) => "stacked",
-        Event::Said { .. } | Event::SaidX { .. } => "said",
-        Event::Chose { .. } | Event::Picked { .. } => "chose",
-        Event::PaidLabel { .. } => "paid-additional",
-        Event::Fixed { .. } => "cost-fixed",
-        Event::Paid { .. } => "paid",
-        Event::Played(_) => "played",
-        Event::CastLater { .. } => "cast-later",
-        Event::CastTaken => "cast-taken",
-        Event::Resolving(_) => "resolving",
-        Event::Fizzled(_) => "fizzled",
-        Event::Cancelled(_) => "cancelled",
-        Event::Unstacked(_) => "unstacked",
-        Event::Triggered(_) => "triggered",
-        Event::Taken(_) => "taken",
-        Event::Delayed(_) => "delayed",
-        Event::DelayedGone(_) => "delayed-gone",
-        Event::Attacked { .. } => "attacked",
-        Event::Blocked(_) => "blocked",
-        Event::LeftBattle(_) => "left-battle",
-        Event::BattleEnded => "battle-ended",
-        Event::DamageRemoved => "damage-removed",
-        Event::Healed(_) => "healed",
-        Event::EffectsEnded => "effects-ended",
-        Event::Lasts(_) => "lasts",
-        Event::LastsNoMore(_) => "lasts-no-more",
-        Event::Replaced(_) => "replaced",
-        Event::CountersChanged { .. } => "counters-changed",
-        Event::CrystalsChanged { .. } => "crystals-changed",
-        Event::ExBurst { .. } => "ex-burst",
-        Event::TurnedUp(_) => "turned-up",
-        Event::Primed { .. } => "primed",
-        Event::UsedUp(_) => "used-up",
-        Event::RolledBack { .. } => "rolled-back",
-        Event::PartyEnded => "party-ended",
-        Event::NotFought => "not-fought",
-        Event::NotEntered(_) => "not-entered",
-        Event::Nothing { .. } => "nothing",
-        Event::Declined { .. } => "declined",
-        Event::NotDulled(_) => "not-dulled",
-        Event::Unchanged(_) => "unchanged",
-        Event::NotFound(_) => "not-found",
-        Event::RuleProcess(_) => "rule-process",
-        Event::First(_) => "first",
-        Event::Over(_) => "over",
-        Event::LoopBarred { .. } => "loop-barred",
-        Event::LoopStopped(_) => "loop-stopped",
-        Event::LoopEndless => "loop-endless",
-        Event::Lost(_) => "lost",
+    fn sight(state: &State, event: &Event, player: Player) -> Sight {
+        sight::of(state, event, player)
     }
 }
 
-/// What the event is about, for programs: cards with their numbers in the game, zones and words by their ids.
-pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
-    let name = |card: &CardId| state.catalog.get(state.object(*card).def).names.get(Lang::Ja);
-    let card = |card: &CardId| match hidden {
-        true => Value::Null,
-        false => twins.detail(*card, name(card)),
-    };
-    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
-    match event {
-        Event::TurnBegan(of)
-        | Event::Priority(of)
-        | Event::Passed(of)
-        | Event::DamagedBeyond(of)
-        | Event::DrewFromEmpty(of)
-        | Event::Shuffled(of)
-        | Event::Redrew(of)
-        | Event::Lost(of) => json!({"of": of}),
-        Event::PhaseBegan(phase) => json!({"phase": phase.id()}),
-        Event::StepBegan(step) => json!({"step": variant(step)}),
-        Event::Moved { card: of, from, to, how, under, dull, .. } => json!({
-            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "under": under,
-            "dull": dull,
-        }),
-        Event::Damaged { card: of, by, sources } => {
-            json!({"card": card(of), "by": by, "sources": cards(sources)})
+impl Detail for Fftcg {
+    fn event_id(event: &Event) -> &'static str {
+        match event {
+            Event::TurnBegan(_) => "turn-began",
+            Event::PhaseBegan(_) => "phase-began",
+            Event::StepBegan(_) => "step-began",
+            Event::WindowOpened(_) => "window-opened",
+            Event::Priority(_) => "priority",
+            Event::Passed(_) => "passed",
+            Event::Moved { .. } => "moved",
+            Event::LeaveTogether(_) => "leave-together",
+            Event::Dulled(_) => "dulled",
+            Event::Activated(_) => "activated",
+            Event::Frozen(_) => "frozen",
+            Event::Thawed(_) => "thawed",
+            Event::Damaged { .. } => "damaged",
+            Event::DamagedBeyond(_) => "damaged-beyond",
+            Event::DrewFromEmpty(_) => "drew-from-empty",
+            Event::Checked => "checked",
+            Event::Shuffled(_) => "shuffled",
+            Event::ToTop(_) => "to-top",
+            Event::ToBottom(_) => "to-bottom",
+            Event::AtLimit(_) => "at-limit",
+            Event::Rolled(_) => "rolled",
+            Event::Looked(..) => "looked",
+            Event::Revealed(_) => "revealed",
+            Event::Redrew(_) => "redrew",
+            Event::Stacked(_) => "stacked",
+            Event::Said { .. } | Event::SaidX { .. } => "said",
+            Event::Chose { .. } | Event::Picked { .. } => "chose",
+            Event::PaidLabel { .. } => "paid-additional",
+            Event::Fixed { .. } => "cost-fixed",
+            Event::Paid { .. } => "paid",
+            Event::Played(_) => "played",
+            Event::CastLater { .. } => "cast-later",
+            Event::CastTaken => "cast-taken",
+            Event::Resolving(_) => "resolving",
+            Event::Fizzled(_) => "fizzled",
+            Event::Cancelled(_) => "cancelled",
+            Event::Unstacked(_) => "unstacked",
+            Event::Triggered(_) => "triggered",
+            Event::Taken(_) => "taken",
+            Event::Delayed(_) => "delayed",
+            Event::DelayedGone(_) => "delayed-gone",
+            Event::Attacked { .. } => "attacked",
+            Event::Blocked(_) => "blocked",
+            Event::LeftBattle(_) => "left-battle",
+            Event::BattleEnded => "battle-ended",
+            Event::DamageRemoved => "damage-removed",
+            Event::Healed(_) => "healed",
+            Event::EffectsEnded => "effects-ended",
+            Event::Lasts(_) => "lasts",
+            Event::LastsNoMore(_) => "lasts-no-more",
+            Event::Replaced(_) => "replaced",
+            Event::CountersChanged { .. } => "counters-changed",
+            Event::CrystalsChanged { .. } => "crystals-changed",
+            Event::ExBurst { .. } => "ex-burst",
+            Event::TurnedUp(_) => "turned-up",
+            Event::Primed { .. } => "primed",
+            Event::UsedUp(_) => "used-up",
+            Event::RolledBack { .. } => "rolled-back",
+            Event::PartyEnded => "party-ended",
+            Event::NotFought => "not-fought",
+            Event::NotEntered(_) => "not-entered",
+            Event::Nothing { .. } => "nothing",
+            Event::Declined { .. } => "declined",
+            Event::NotDulled(_) => "not-dulled",
+            Event::Unchanged(_) => "unchanged",
+            Event::NotFound(_) => "not-found",
+            Event::RuleProcess(_) => "rule-process",
+            Event::First(_) => "first",
+            Event::Over(_) => "over",
+            Event::LoopBarred { .. } => "loop-barred",
+            Event::LoopStopped(_) => "loop-stopped",
+            Event::LoopEndless => "loop-endless",
+            Event::Lost(_) => "lost",
         }
-        Event::Stacked(item) | Event::Triggered(item) => json!({
-            "card": card(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
-            "item": item.id,
-        }),
-        Event::Fixed { card: of, cp } | Event::Paid { card: of, cp, .. } => {
-            json!({"card": card(of), "cp": cp})
-        }
-        Event::Attacked { attackers } => json!({"attackers": cards(attackers)}),
-        Event::Blocked(of) => json!({"card": of.as_ref().map(card)}),
-        Event::CountersChanged { card: of, name, by } => {
-            json!({"card": card(of), "counter": &**name, "by": by})
-        }
-        Event::CrystalsChanged { of, by } => json!({"of": of, "by": by}),
-        Event::ExBurst { card: of, used } => json!({"card": card(of), "used": used}),
-        Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
-        Event::LeaveTogether(of) | Event::Looked(_, of) | Event::Revealed(of) => {
-            json!({"cards": cards(of)})
-        }
-        Event::Resolving(of) | Event::Fizzled(of) | Event::Cancelled(of) => {
-            json!({"item": of.id, "source": card(&of.source)})
-        }
-        Event::Played(play) => json!({"card": card(&play.card())}),
-        Event::RolledBack { card: of, .. } => json!({"card": card(of)}),
-        Event::First(of) => json!({"of": of}),
-        Event::Over(of) => json!({"winner": of}),
-        Event::RuleProcess(count) => json!({"cards": count}),
-        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
-        Event::Declined { by, offer, able } => {
-            let of = match offer {
-                Offer::Effect(of) | Offer::Additional(of, _) | Offer::Replace(of) => Some(card(of)),
-                Offer::Redraw => None,
-            };
-            let able = eyes.is_none_or(|player| player == *by).then_some(able);
-            json!({"of": by, "what": variant(offer), "card": of, "able": able})
-        }
-        Event::Dulled(of)
-        | Event::NotDulled(of)
-        | Event::Unchanged(of)
-        | Event::NotFound(of)
-        | Event::NotEntered(of)
-        | Event::Activated(of)
-        | Event::Frozen(of)
-        | Event::Thawed(of)
-        | Event::ToTop(of)
-        | Event::ToBottom(of)
-        | Event::AtLimit(of)
-        | Event::LeftBattle(of)
-        | Event::Replaced(of)
-        | Event::TurnedUp(of) => json!({"card": card(of)}),
-        Event::WindowOpened(_)
-        | Event::Checked
-        | Event::Rolled(_)
-        | Event::Said { .. }
-        | Event::SaidX { .. }
-        | Event::Chose { .. }
-        | Event::Picked { .. }
-        | Event::PaidLabel { .. }
-        | Event::CastLater { .. }
-        | Event::CastTaken
-        | Event::Unstacked(_)
-        | Event::Taken(_)
-        | Event::Delayed(_)
-        | Event::DelayedGone(_)
-        | Event::BattleEnded
-        | Event::DamageRemoved
-        | Event::Healed(_)
-        | Event::EffectsEnded
-        | Event::Lasts(_)
-        | Event::LastsNoMore(_)
-        | Event::UsedUp(_)
-        | Event::LoopBarred { .. }
-        | Event::LoopStopped(_)
-        | Event::PartyEnded
-        | Event::NotFought
-        | Event::LoopEndless => json!({}),
     }
-}
 
-/// Whether an event says little by itself: it is shown on demand.
-pub fn is_minor(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::LeaveTogether(_)
-            | Event::WindowOpened(_)
-            | Event::Priority(_)
-            | Event::Passed(_)
+    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
+        let hidden = eyes.is_some_and(|player| Fftcg::is_hidden(state, event, player));
+        let name = |card: &CardId| state.catalog.get(state.object(*card).def).names.get(Lang::Ja);
+        let card = |card: &CardId| match hidden {
+            true => Value::Null,
+            false => twins.detail(*card, name(card)),
+        };
+        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        match event {
+            Event::TurnBegan(of)
+            | Event::Priority(of)
+            | Event::Passed(of)
+            | Event::DamagedBeyond(of)
+            | Event::DrewFromEmpty(of)
+            | Event::Shuffled(of)
+            | Event::Redrew(of)
+            | Event::Lost(of) => json!({"of": of}),
+            Event::PhaseBegan(phase) => json!({"phase": phase.id()}),
+            Event::StepBegan(step) => json!({"step": variant(step)}),
+            Event::Moved { card: of, from, to, how, under, dull, .. } => json!({
+                "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "under": under,
+                "dull": dull,
+            }),
+            Event::Damaged { card: of, by, sources } => {
+                json!({"card": card(of), "by": by, "sources": cards(sources)})
+            }
+            Event::Stacked(item) | Event::Triggered(item) => json!({
+                "card": card(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
+                "item": item.id,
+            }),
+            Event::Fixed { card: of, cp } | Event::Paid { card: of, cp, .. } => {
+                json!({"card": card(of), "cp": cp})
+            }
+            Event::Attacked { attackers } => json!({"attackers": cards(attackers)}),
+            Event::Blocked(of) => json!({"card": of.as_ref().map(card)}),
+            Event::CountersChanged { card: of, name, by } => {
+                json!({"card": card(of), "counter": &**name, "by": by})
+            }
+            Event::CrystalsChanged { of, by } => json!({"of": of, "by": by}),
+            Event::ExBurst { card: of, used } => json!({"card": card(of), "used": used}),
+            Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
+            Event::LeaveTogether(of) | Event::Looked(_, of) | Event::Revealed(of) => {
+                json!({"cards": cards(of)})
+            }
+            Event::Resolving(of) | Event::Fizzled(of) | Event::Cancelled(of) => {
+                json!({"item": of.id, "source": card(&of.source)})
+            }
+            Event::Played(play) => json!({"card": card(&play.card())}),
+            Event::RolledBack { card: of, .. } => json!({"card": card(of)}),
+            Event::First(of) => json!({"of": of}),
+            Event::Over(of) => json!({"winner": of}),
+            Event::RuleProcess(count) => json!({"cards": count}),
+            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Declined { by, offer, able } => {
+                let of = match offer {
+                    Offer::Effect(of) | Offer::Additional(of, _) | Offer::Replace(of) => {
+                        Some(card(of))
+                    }
+                    Offer::Redraw => None,
+                };
+                let able = eyes.is_none_or(|player| player == *by).then_some(able);
+                json!({"of": by, "what": variant(offer), "card": of, "able": able})
+            }
+            Event::Dulled(of)
+            | Event::NotDulled(of)
+            | Event::Unchanged(of)
+            | Event::NotFound(of)
+            | Event::NotEntered(of)
+            | Event::Activated(of)
+            | Event::Frozen(of)
+            | Event::Thawed(of)
+            | Event::ToTop(of)
+            | Event::ToBottom(of)
+            | Event::AtLimit(of)
+            | Event::LeftBattle(of)
+            | Event::Replaced(of)
+            | Event::TurnedUp(of) => json!({"card": card(of)}),
+            Event::WindowOpened(_)
             | Event::Checked
-            | Event::Taken(_)
-            | Event::Unstacked(_)
-            | Event::DelayedGone(_)
-            | Event::CastTaken
-            | Event::Played(_)
-            | Event::UsedUp(_)
             | Event::Rolled(_)
+            | Event::Said { .. }
+            | Event::SaidX { .. }
+            | Event::Chose { .. }
+            | Event::Picked { .. }
+            | Event::PaidLabel { .. }
+            | Event::CastLater { .. }
+            | Event::CastTaken
+            | Event::Unstacked(_)
+            | Event::Taken(_)
+            | Event::Delayed(_)
+            | Event::DelayedGone(_)
+            | Event::BattleEnded
+            | Event::DamageRemoved
+            | Event::Healed(_)
+            | Event::EffectsEnded
+            | Event::Lasts(_)
             | Event::LastsNoMore(_)
-    )
+            | Event::UsedUp(_)
+            | Event::LoopBarred { .. }
+            | Event::LoopStopped(_)
+            | Event::PartyEnded
+            | Event::NotFought
+            | Event::LoopEndless => json!({}),
+        }
+    }
+
+    fn is_minor(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::LeaveTogether(_)
+                | Event::WindowOpened(_)
+                | Event::Priority(_)
+                | Event::Passed(_)
+                | Event::Checked
+                | Event::Taken(_)
+                | Event::Unstacked(_)
+                | Event::DelayedGone(_)
+                | Event::CastTaken
+                | Event::Played(_)
+                | Event::UsedUp(_)
+                | Event::Rolled(_)
+                | Event::LastsNoMore(_)
+        )
+    }
 }
 
-impl Teller<'_> {
-    fn name(&self, card: &CardId) -> String {
-        if self.hidden {
-            return text("replay-card-unseen", &[], self.lang);
-        }
-        let def = self.state.object(*card).def;
-        self.twins.called(*card, self.state.catalog.get(def).names.get(self.lang))
-    }
-
-    fn list(&self, cards: &[CardId]) -> String {
-        let names: Vec<String> = cards.iter().map(|card| self.name(card)).collect();
-        listed(&names, self.lang)
-    }
-
+impl Teller<'_, Fftcg> {
     fn things(&self, things: &[Thing]) -> String {
         let card = |thing: &Thing| match thing {
             Thing::Card(card) => Some(*card),
             Thing::Item(id) => self.state.item(*id).map(|item| item.source.0),
         };
-        self.list(&things.iter().filter_map(card).collect::<Vec<_>>())
-    }
-
-    fn zone(&self, zone: Zone) -> String {
-        text(&format!("ff-zone-{}", zone.id()), &[], self.lang)
-    }
-
-    fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {
-        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
-        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
-        text(&format!("ff-event-{key}"), &all, self.lang)
-    }
-
-    fn card(&self, key: &str, card: &CardId) -> String {
-        self.say(key, &[("card", &self.name(card))])
+        self.list(things.iter().filter_map(card))
     }
 
     /// The same of a summon, or of an ability of a card.
     fn stacked(&self, key: &str, of: &OnStack) -> String {
-        let card = self.name(&of.source);
+        let card = self.name(of.source);
         let values = [("card", Arg::Text(&card))];
         let what = text(&format!("ff-item-{}", variant(&of.kind)), &values, self.lang);
         self.say(key, &[("what", &what)])
-    }
-
-    fn of(&self, key: &str, player: &Player) -> String {
-        self.say(key, &[("of", &player.to_string())])
     }
 
     fn chose(&self, things: &[Thing]) -> String {
@@ -308,18 +268,18 @@ impl Teller<'_> {
     /// What is not done; `able` when it could have been, or whoever is told may not know.
     fn declined(&self, offer: &Offer, able: bool) -> String {
         match offer {
-            Offer::Effect(card) if !able => self.card("cannot-effect", card),
-            Offer::Effect(card) => self.card("declined-effect", card),
+            Offer::Effect(card) if !able => self.card("cannot-effect", *card),
+            Offer::Effect(card) => self.card("declined-effect", *card),
             Offer::Redraw => self.say("declined-redraw", &[]),
             Offer::Additional(card, label) => {
-                self.say("declined-additional", &[("card", &self.name(card)), ("what", label)])
+                self.say("declined-additional", &[("card", &self.name(*card)), ("what", label)])
             }
-            Offer::Replace(card) => self.card("declined-replace", card),
+            Offer::Replace(card) => self.card("declined-replace", *card),
         }
     }
 
     fn counted(&self, key: &str, card: &CardId, count: i64) -> String {
-        self.say(key, &[("card", &self.name(card)), ("count", &count.to_string())])
+        self.say(key, &[("card", &self.name(*card)), ("count", &count.to_string())])
     }
 
     fn tell(&self, event: &Event) -> String {
@@ -328,43 +288,47 @@ impl Teller<'_> {
             Event::PhaseBegan(phase) => self.say(&format!("phase-{}", variant(phase)), &[]),
             Event::StepBegan(step) => self.say(&format!("step-{}", variant(step)), &[]),
             Event::WindowOpened(_) => self.say("window", &[]),
-            Event::Priority(of) => self.of("priority", of),
-            Event::Passed(of) => self.of("passed", of),
+            Event::Priority(of) => self.player("priority", *of),
+            Event::Passed(of) => self.player("passed", *of),
             Event::Moved { card, from, to, how, .. } => {
                 let args = [
-                    ("card", &*self.name(card)),
+                    ("card", &*self.name(*card)),
                     ("from", &*self.zone(*from)),
                     ("to", &*self.zone(*to)),
                 ];
                 self.say(&format!("moved-{}", variant(how)), &args)
             }
             Event::LeaveTogether(cards) => {
-                self.say("leave-together", &[("cards", &self.list(cards))])
+                self.say("leave-together", &[("cards", &self.list(cards.iter().copied()))])
             }
-            Event::Dulled(card) => self.card("dulled", card),
-            Event::Activated(card) => self.card("activated", card),
-            Event::Frozen(card) => self.card("frozen", card),
-            Event::Thawed(card) => self.card("thawed", card),
+            Event::Dulled(card) => self.card("dulled", *card),
+            Event::Activated(card) => self.card("activated", *card),
+            Event::Frozen(card) => self.card("frozen", *card),
+            Event::Thawed(card) => self.card("thawed", *card),
             Event::Damaged { card, by, sources } => {
-                let (by, cards) = (by.to_string(), self.list(sources));
+                let (by, cards) = (by.to_string(), self.list(sources.iter().copied()));
                 self.say(
                     "damaged",
-                    &[("card", &self.name(card)), ("count", &by), ("cards", &cards)],
+                    &[("card", &self.name(*card)), ("count", &by), ("cards", &cards)],
                 )
             }
-            Event::DamagedBeyond(of) => self.of("damaged-beyond", of),
-            Event::DrewFromEmpty(of) => self.of("drew-from-empty", of),
+            Event::DamagedBeyond(of) => self.player("damaged-beyond", *of),
+            Event::DrewFromEmpty(of) => self.player("drew-from-empty", *of),
             Event::Checked => self.say("checked", &[]),
-            Event::Shuffled(of) => self.of("shuffled", of),
-            Event::ToTop(card) => self.card("to-top", card),
-            Event::ToBottom(card) => self.card("to-bottom", card),
-            Event::AtLimit(card) => self.card("at-limit", card),
+            Event::Shuffled(of) => self.player("shuffled", *of),
+            Event::ToTop(card) => self.card("to-top", *card),
+            Event::ToBottom(card) => self.card("to-bottom", *card),
+            Event::AtLimit(card) => self.card("at-limit", *card),
             Event::Rolled(_) => self.say("rolled", &[]),
-            Event::Looked(_, cards) => self.say("looked", &[("cards", &self.list(cards))]),
-            Event::Revealed(cards) => self.say("revealed", &[("cards", &self.list(cards))]),
-            Event::Redrew(of) => self.of("redrew", of),
+            Event::Looked(_, cards) => {
+                self.say("looked", &[("cards", &self.list(cards.iter().copied()))])
+            }
+            Event::Revealed(cards) => {
+                self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])
+            }
+            Event::Redrew(of) => self.player("redrew", *of),
             Event::Stacked(item) => {
-                self.card(&format!("stacked-{}", variant(&item.kind)), &item.source.0)
+                self.card(&format!("stacked-{}", variant(&item.kind)), item.source.0)
             }
             Event::Said { said: Said::X(x), .. } => {
                 self.say("said-x", &[("count", &x.to_string())])
@@ -377,7 +341,7 @@ impl Teller<'_> {
             }
             Event::SaidX { x, .. } => self.say("said-x", &[("count", &x.to_string())]),
             Event::Chose { things, .. } | Event::Picked { things, .. } => self.chose(things),
-            Event::PaidLabel { card, .. } => self.card("paid-label", card),
+            Event::PaidLabel { card, .. } => self.card("paid-label", *card),
             Event::Fixed { card, cp } => self.counted("fixed", card, i64::from(*cp)),
             Event::Paid { card, cp, .. } => self.counted("paid", card, i64::from(*cp)),
             Event::Played(play) => {
@@ -387,9 +351,9 @@ impl Teller<'_> {
                     Play::Warp(_) => "played-warp",
                     Play::Prime(_) => "played-prime",
                 };
-                self.card(key, &play.card())
+                self.card(key, play.card())
             }
-            Event::CastLater { card, .. } => self.card("cast-later", card),
+            Event::CastLater { card, .. } => self.card("cast-later", *card),
             Event::CastTaken => self.say("cast-taken", &[]),
             Event::Resolving(of) => self.stacked("resolving", of),
             Event::Fizzled(of) => self.stacked("fizzled", of),
@@ -403,25 +367,25 @@ impl Teller<'_> {
         match event {
             Event::Triggered(item) => {
                 let of = item.controller.to_string();
-                self.say("triggered", &[("card", &self.name(&item.source.0)), ("of", &of)])
+                self.say("triggered", &[("card", &self.name(item.source.0)), ("of", &of)])
             }
             Event::Taken(_) => self.say("taken", &[]),
-            Event::Delayed(of) => self.card("delayed", &of.source.0),
+            Event::Delayed(of) => self.card("delayed", of.source.0),
             Event::DelayedGone(_) => self.say("delayed-gone", &[]),
             Event::Attacked { attackers } => {
                 let key = if attackers.len() > 1 { "party" } else { "attack" };
-                self.say(key, &[("cards", &self.list(attackers))])
+                self.say(key, &[("cards", &self.list(attackers.iter().copied()))])
             }
-            Event::Blocked(Some(card)) => self.card("blocked", card),
+            Event::Blocked(Some(card)) => self.card("blocked", *card),
             Event::Blocked(None) => self.say("not-blocked", &[]),
-            Event::LeftBattle(card) => self.card("left-battle", card),
+            Event::LeftBattle(card) => self.card("left-battle", *card),
             Event::BattleEnded => self.say("battle-ended", &[]),
             Event::DamageRemoved => self.say("damage-removed", &[]),
-            Event::Healed(card) => self.card("healed", card),
+            Event::Healed(card) => self.card("healed", *card),
             Event::EffectsEnded => self.say("effects-ended", &[]),
             Event::Lasts(effect) => {
                 let cards: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
-                let (cards, card) = (self.list(&cards), self.name(&effect.source.0));
+                let (cards, card) = (self.list(cards.iter().copied()), self.name(effect.source.0));
                 match &effect.what {
                     Lasting::Control(of) => {
                         self.say("lasts-control", &[("of", &of.to_string()), ("cards", &cards)])
@@ -442,9 +406,9 @@ impl Teller<'_> {
                 }
             }
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
-            Event::Replaced(card) => self.card("replaced", card),
+            Event::Replaced(card) => self.card("replaced", *card),
             Event::CountersChanged { card, name, by } => {
-                let (card, by) = (self.name(card), format!("{by:+}"));
+                let (card, by) = (self.name(*card), format!("{by:+}"));
                 let name = match &**name {
                     // 15.2.7.3: those of warp have a name of their own.
                     WARP => text("ff-counter-warp", &[], self.lang),
@@ -455,14 +419,14 @@ impl Teller<'_> {
             Event::CrystalsChanged { of, by } => {
                 self.say("crystals", &[("of", &of.to_string()), ("count", &format!("{by:+}"))])
             }
-            Event::ExBurst { card, used: true } => self.card("ex-burst", card),
-            Event::ExBurst { card, used: false } => self.card("ex-burst-not", card),
-            Event::TurnedUp(card) => self.card("turned-up", card),
+            Event::ExBurst { card, used: true } => self.card("ex-burst", *card),
+            Event::ExBurst { card, used: false } => self.card("ex-burst-not", *card),
+            Event::TurnedUp(card) => self.card("turned-up", *card),
             Event::Primed { card, top } => {
-                self.say("primed", &[("card", &self.name(card)), ("what", &self.name(top))])
+                self.say("primed", &[("card", &self.name(*card)), ("what", &self.name(*top))])
             }
             Event::UsedUp(_) => self.say("used-up", &[]),
-            Event::RolledBack { card, .. } => self.card("rolled-back", card),
+            Event::RolledBack { card, .. } => self.card("rolled-back", *card),
             Event::LoopBarred { bar, times } => {
                 let (of, count) = (bar.player.to_string(), times.to_string());
                 self.say("loop-barred", &[("of", &of), ("count", &count)])
@@ -470,20 +434,20 @@ impl Teller<'_> {
             Event::LoopStopped(player) => self.say("loop-stopped", &[("of", &player.to_string())]),
             Event::PartyEnded => self.say("party-ended", &[]),
             Event::NotFought => self.say("not-fought", &[]),
-            Event::NotEntered(card) => self.card("not-entered", card),
-            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), card),
+            Event::NotEntered(card) => self.card("not-entered", *card),
+            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), *card),
             Event::Declined { by, offer, able } => {
                 self.declined(offer, *able || self.eyes.is_some_and(|player| player != *by))
             }
-            Event::NotDulled(card) => self.card("not-dulled", card),
-            Event::Unchanged(card) => self.card("unchanged", card),
-            Event::NotFound(card) => self.card("not-found", card),
+            Event::NotDulled(card) => self.card("not-dulled", *card),
+            Event::Unchanged(card) => self.card("unchanged", *card),
+            Event::NotFound(card) => self.card("not-found", *card),
             Event::RuleProcess(count) => self.say("rule-process", &[("count", &count.to_string())]),
-            Event::First(of) => self.of("first", of),
-            Event::Over(Some(of)) => self.of("won", of),
+            Event::First(of) => self.player("first", *of),
+            Event::Over(Some(of)) => self.player("won", *of),
             Event::Over(None) => self.say("drawn", &[]),
             Event::LoopEndless => self.say("loop-endless", &[]),
-            Event::Lost(of) => self.of("lost", of),
+            Event::Lost(of) => self.player("lost", *of),
             // The others are told above.
             Event::TurnBegan(_)
             | Event::PhaseBegan(_)

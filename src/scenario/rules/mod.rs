@@ -1,23 +1,35 @@
-//! What a game brings so that its scenarios can be read, played and told: four traits beside the data of [`Naming`]. Scripts,
+//! What a game brings so that its scenarios can be read, played and told: seven traits beside the data of [`Naming`]. Scripts,
 //! expectations, lines and explorations are the same for every game; they ask through these.
 //!
 //! [`Naming`]: crate::scenario::naming::Naming
 
+mod boards;
 mod narrate;
 mod paths;
 mod set_up;
 mod steps;
+mod trace;
 
 use crate::engine::core::{Engine, Playable, Resumable};
 
+pub use boards::Boards;
 pub use narrate::Narrate;
 pub use paths::{Found, PathKind, Paths};
 pub use set_up::SetUp;
-pub use steps::{Fit, Role, Steps};
+pub use steps::{Fit, Role, Steps, first_fitting};
+pub use trace::{Detail, Trace};
 
 /// A game whose scenarios can be played, tried and told.
 pub trait Rules:
-    SetUp + Steps + Paths + Narrate + Playable + Engine<State: Resumable<Self::Request>>
+    SetUp
+    + Steps
+    + Paths
+    + Narrate
+    + Trace
+    + Detail
+    + Boards
+    + Playable
+    + Engine<State: Resumable<Self::Request>>
 {
 }
 
@@ -26,6 +38,9 @@ impl<G> Rules for G where
         + Steps
         + Paths
         + Narrate
+        + Trace
+        + Detail
+        + Boards
         + Playable
         + Engine<State: Resumable<<G as Engine>::Request>>
 {

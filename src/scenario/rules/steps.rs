@@ -162,3 +162,20 @@ pub trait Steps: Naming {
         lang: Lang,
     ) -> Done<Self::Act>;
 }
+
+/// The first act that is the option of this place; the last of them when none is.
+pub fn first_fitting<R: Steps>(
+    state: &R::State,
+    request: &R::Request,
+    at: usize,
+    acts: impl IntoIterator<Item = R::Act>,
+) -> Done<R::Act> {
+    let mut last = Done::Pass;
+    for act in acts {
+        if R::fit(state, request, &act) == Fit::Option(at) {
+            return Done::Act(act);
+        }
+        last = Done::Act(act);
+    }
+    last
+}

@@ -7,7 +7,7 @@ use crate::engine::yugioh::under_way::Aim;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::answers::clearly;
 use crate::scenario::naming::{Naming as _, Words as _};
-use crate::scenario::rules::{Fit, Steps as _};
+use crate::scenario::rules::first_fitting;
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
@@ -45,7 +45,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
                 });
                 [plain].into_iter().chain(aimed).collect::<Vec<_>>()
             });
-            first(state, request, at, acts)
+            first_fitting::<Yugioh>(state, request, at, acts)
         }
         Ask::Replay(replays) => {
             let words = match replays[at] {
@@ -53,7 +53,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
                 Replay::At(aim) => aim_words(state, aim, lang),
             };
             let acts = words.into_iter().map(|word| Act { replay: Some(word), ..Act::default() });
-            first(state, request, at, acts)
+            first_fitting::<Yugioh>(state, request, at, acts)
         }
         Ask::Trigger(places) => triggered(state, request, places[at], at, lang),
         Ask::Due(due) => match due.of[at] {
@@ -62,23 +62,6 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
         },
         _ => Done::choose(vec![word_of(state, request, at, lang)]),
     }
-}
-
-/// The first act that is the option of this place; the last of them when none is.
-fn first(
-    state: &State,
-    request: &Request,
-    at: usize,
-    acts: impl IntoIterator<Item = Act>,
-) -> Done<Act> {
-    let mut last = Done::Pass;
-    for act in acts {
-        if Yugioh::fit(state, request, &act) == Fit::Option(at) {
-            return Done::Act(act);
-        }
-        last = Done::Act(act);
-    }
-    last
 }
 
 fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> Done<Act> {
@@ -95,7 +78,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
         let of = |effect: Option<String>| act(play, word.clone(), effect);
         [of(None), of(Some(effect(play)))]
     });
-    first(state, request, at, acts)
+    first_fitting::<Yugioh>(state, request, at, acts)
 }
 
 /// The act that does this with a card of this word.
@@ -136,7 +119,7 @@ fn triggered(state: &State, request: &Request, place: usize, at: usize, lang: La
         let of = |effect| Act { activate: Some(word.clone()), effect, ..Act::default() };
         [of(None), of(number.clone())]
     });
-    first(state, request, at, acts)
+    first_fitting::<Yugioh>(state, request, at, acts)
 }
 
 fn aim_words(state: &State, aim: Aim, lang: Lang) -> Vec<String> {

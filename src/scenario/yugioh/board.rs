@@ -7,42 +7,39 @@ use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
-    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
 };
-use crate::scenario::naming::{Naming as _, twins::Twins};
+use crate::scenario::rules::Boards;
 use crate::text::Lang;
 
 use super::Yugioh;
 use super::naming::scale_at;
 use super::words::counter;
 
-/// The board.
-pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Yugioh::twins(state, eyes), eyes, lang };
-    let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);
-    let links = state.resolving.iter().chain(state.chain.iter().rev());
-    let things = links.map(|link| format!("{} {}", link.place, drawing.name(link.source.0)));
-    Board {
-        turn: state.turn.player,
-        moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
-        sides: Player::ALL.map(|player| drawing.side(player)),
-        height: 64,
-        plate: Place::at(0, 44, 14, 20),
-        turned: text("yg-board-turned", &[], lang),
-        below: text("yg-board-below", &[], lang),
-        under_way: UnderWay { name: drawing.word("chain"), things: things.collect() },
+impl Boards for Yugioh {
+    fn board_key(word: &str) -> String {
+        format!("yg-board-{word}")
+    }
+
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawing::<Yugioh>::of(state, eyes, lang);
+        let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);
+        let links = state.resolving.iter().chain(state.chain.iter().rev());
+        let things = links.map(|link| format!("{} {}", link.place, drawing.name(link.source.0)));
+        Board {
+            turn: state.turn.player,
+            moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
+            sides: Player::ALL.map(|player| drawing.side(player)),
+            height: 64,
+            plate: Place::at(0, 44, 14, 20),
+            turned: text("yg-board-turned", &[], lang),
+            below: text("yg-board-below", &[], lang),
+            under_way: UnderWay { name: drawing.word("chain"), things: things.collect() },
+        }
     }
 }
 
-/// What is drawn.
-struct Drawing<'a> {
-    state: &'a State,
-    twins: Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-}
-
-impl Drawing<'_> {
+impl Drawing<'_, Yugioh> {
     fn side(&self, player: Player) -> Side {
         let life = Number { name: "LP".to_owned(), value: i64::from(self.state.life(player)) };
         Side { player, numbers: vec![life], areas: self.areas(player) }
@@ -81,18 +78,6 @@ impl Drawing<'_> {
         let cards = there.map(|card| self.card(*card)).collect();
         let place = Place::at(14, 0, 72, 22);
         Area { name: self.word("monsters"), place, form: Form::Seats(5), told: InText::Line, cards }
-    }
-
-    fn word(&self, key: &str) -> String {
-        text(&format!("yg-board-{key}"), &[], self.lang)
-    }
-
-    fn seen(&self, card: CardId) -> Card {
-        Card::seen::<Yugioh>(self.state, &self.twins, card, self.eyes, self.lang)
-    }
-
-    fn name(&self, card: CardId) -> String {
-        self.seen(card).name.unwrap_or_default()
     }
 
     fn card(&self, card: CardId) -> Card {

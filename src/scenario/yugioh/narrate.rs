@@ -1,28 +1,22 @@
 //! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
 
-use serde_json::Value;
-
 use crate::ability::yugioh::Way;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{Answer, CardId, Cite, Entry, Player, Request as _};
-use crate::engine::yugioh::event::Event;
+use crate::engine::core::{Answer, CardId, Cite, Request as _};
 use crate::engine::yugioh::refusal::Refusal;
 use crate::engine::yugioh::request::{Ask, Attack, Count, Due, For, Play, Replay, Request, Wish};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{Thing, Window};
 use crate::engine::yugioh::under_way::Aim;
-use crate::scenario::board::Board;
 use crate::scenario::naming::called::{Called, meant_by};
-use crate::scenario::naming::twins::Twins;
 use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
+use super::Yugioh;
 use super::naming::card_of;
-use super::sight;
 use super::words::{COIN, SIDES, all_plays};
-use super::{Yugioh, board, detail, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
@@ -179,36 +173,6 @@ impl Narrate for Yugioh {
         }
         uses.dedup();
         uses
-    }
-
-    fn words(
-        state: &State,
-        entry: &Entry<Event>,
-        twins: &Twins,
-        eyes: Option<Player>,
-        lang: Lang,
-    ) -> String {
-        trace::words(state, entry, twins, eyes, lang)
-    }
-
-    fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
-        sight::of(state, event, player).cite()
-    }
-
-    fn event_id(event: &Event) -> &'static str {
-        detail::id(event)
-    }
-
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        detail::detail(state, event, twins, eyes)
-    }
-
-    fn is_minor(event: &Event) -> bool {
-        detail::is_minor(event)
-    }
-
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        board::of(state, eyes, lang)
     }
 }
 

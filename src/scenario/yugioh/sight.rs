@@ -69,8 +69,3 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
         _ => Sight::Known,
     }
 }
-
-/// Whether the event is about a card that the player does not get to see (`face-down-cards.1`).
-pub fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
-    matches!(of(state, event, player), Sight::Hidden(_))
-}

@@ -1,81 +1,44 @@
 //! The log of a Duel in words. Links of a chain are told by their numbers, as they build and as they resolve.
 
-use crate::diagnostic::{Arg, listed, text};
-use crate::engine::core::{CardId, Entry, Player};
+use crate::diagnostic::text;
+use crate::engine::core::{CardId, Player};
 use crate::engine::yugioh::event::{Change, Event, Life};
 use crate::engine::yugioh::link::{Activation, Negated, OnChain, Said};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How, Thing};
 use crate::engine::yugioh::under_way::Off;
 use crate::engine::yugioh::zone::Zone;
-use crate::scenario::naming::twins::Twins;
-use crate::text::{Lang, variant};
+use crate::scenario::rules::Trace;
+use crate::scenario::sight::Sight;
+use crate::scenario::teller::Teller;
+use crate::text::variant;
 
+use super::Yugioh;
 use super::naming::card_of;
-use super::sight::is_hidden;
+use super::sight;
 use super::words::{COIN, counter};
 
-/// Everything that words may need of an event.
-struct Teller<'a> {
-    state: &'a State,
-    twins: &'a Twins,
-    player: String,
-    /// Whether the card has no name for those who are told.
-    hidden: bool,
-    lang: Lang,
+impl Trace for Yugioh {
+    fn event_key(word: &str) -> String {
+        format!("yg-event-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
+
+    fn tell(teller: &Teller<'_, Yugioh>, event: &Event) -> String {
+        teller.tell(event)
+    }
+
+    fn sight(state: &State, event: &Event, player: Player) -> Sight {
+        sight::of(state, event, player)
+    }
 }
 
-/// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
-pub fn words(
-    state: &State,
-    entry: &Entry<Event>,
-    twins: &Twins,
-    eyes: Option<Player>,
-    lang: Lang,
-) -> String {
-    let player = entry.player.unwrap_or(state.turn.player).to_string();
-    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
-    Teller { state, twins, player, hidden, lang }.tell(&entry.event)
-}
-
-impl Teller<'_> {
-    fn name(&self, card: CardId) -> String {
-        match self.hidden {
-            true => text("replay-card-unseen", &[], self.lang),
-            false => self.open_name(card),
-        }
-    }
-
-    /// The name of a card that lies open, whatever else of the event is hidden.
-    fn open_name(&self, card: CardId) -> String {
-        self.twins.called(card, self.state.def(card).names.get(self.lang))
-    }
-
-    fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
-        let names: Vec<String> = cards.into_iter().map(|card| self.name(card)).collect();
-        listed(&names, self.lang)
-    }
-
+impl Teller<'_, Yugioh> {
     fn things(&self, things: &[Thing]) -> String {
         self.list(things.iter().filter_map(|thing| card_of(self.state, *thing)))
-    }
-
-    fn zone(&self, zone: Zone) -> String {
-        text(&format!("yg-zone-{}", zone.id()), &[], self.lang)
-    }
-
-    fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {
-        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
-        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
-        text(&format!("yg-event-{key}"), &all, self.lang)
-    }
-
-    fn card(&self, key: &str, card: CardId) -> String {
-        self.say(key, &[("card", &self.name(card))])
-    }
-
-    fn of(&self, key: &str, player: Player) -> String {
-        self.say(key, &[("of", &player.to_string())])
     }
 
     /// A link of the chain, by its number.
@@ -140,12 +103,12 @@ impl Teller<'_> {
 
     fn tell(&self, event: &Event) -> String {
         match event {
-            Event::First(of) => self.of("first", *of),
-            Event::TurnBegan(of) => self.of("turn", *of),
+            Event::First(of) => self.player("first", *of),
+            Event::TurnBegan(of) => self.player("turn", *of),
             Event::PhaseBegan(phase) => self.say(&format!("phase-{}", phase.id()), &[]),
             Event::StepBegan(step) => self.say(&format!("step-{}", step.id()), &[]),
-            Event::Priority(of, _) => self.of("priority", *of),
-            Event::Passed(of) => self.of("passed", *of),
+            Event::Priority(of, _) => self.player("priority", *of),
+            Event::Passed(of) => self.player("passed", *of),
             Event::MomentPassed => self.say("moment", &[]),
             Event::Happened(_) => self.say("happened", &[]),
             Event::Moved { .. } => self.moved(event),
@@ -243,14 +206,14 @@ impl Teller<'_> {
                 let what = counter(name, self.lang);
                 self.say("counters", &[("card", &card), ("what", &what), ("count", &by)])
             }
-            Event::DrewFromEmpty(of) => self.of("drew-from-empty", *of),
+            Event::DrewFromEmpty(of) => self.player("drew-from-empty", *of),
             Event::Wins(of, card) => {
                 self.say("wins", &[("of", &of.to_string()), ("card", &self.name(*card))])
             }
-            Event::Shuffled(of) => self.of("shuffled", *of),
+            Event::Shuffled(of) => self.player("shuffled", *of),
             Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
             Event::Rolled(_) => self.say("rolled", &[]),
-            Event::Searched(of) => self.of("searched", *of),
+            Event::Searched(of) => self.player("searched", *of),
             Event::Revealed(cards) => {
                 self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])
             }
@@ -292,7 +255,7 @@ impl Teller<'_> {
                 let key = format!("lost-{}", variant(why));
                 self.say(&key, &[("of", &of.to_string())])
             }
-            Event::Over(Some(of)) => self.of("won", *of),
+            Event::Over(Some(of)) => self.player("won", *of),
             Event::Over(None) => self.say("drawn", &[]),
             // The others are told above.
             _ => String::new(),

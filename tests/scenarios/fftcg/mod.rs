@@ -49,11 +49,15 @@ fn games(few: u64) -> u64 {
 
 /// Every event can be told in both languages, and why not too.
 fn told(game: &Game<'_>) {
-    use hantei::scenario::fftcg::trace::words;
+    use hantei::scenario::fftcg::Fftcg;
+    use hantei::scenario::rules::Trace as _;
+    use hantei::scenario::teller::Teller;
     use hantei::text::Lang;
     for lang in Lang::ALL {
         for entry in game.log.entries() {
-            let words = words(&game.state, entry, &Twins::default(), None, lang);
+            let twins = Twins::default();
+            let teller = Teller::of(&game.state, entry, &twins, None, lang);
+            let words = Fftcg::tell(&teller, &entry.event);
             assert!(
                 !words.is_empty() && !words.contains("ff-") && !words.contains('{'),
                 "{words}: {entry:?}"

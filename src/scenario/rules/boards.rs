@@ -1,0 +1,14 @@
+//! Boards: what lies on a game's playmat.
+
+use crate::engine::core::Player;
+use crate::scenario::board::Board;
+use crate::scenario::naming::Naming;
+use crate::text::Lang;
+
+/// A game's playmat.
+pub trait Boards: Naming {
+    /// The key of the message with this word about the board.
+    fn board_key(word: &str) -> String;
+    /// The board: everything, or what one player may know of it.
+    fn board(state: &Self::State, eyes: Option<Player>, lang: Lang) -> Board;
+}
