@@ -1,7 +1,7 @@
 //! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
 use crate::ability::buddyfight::{Cost, Filter, Means, Pick, Place, Played};
-use crate::engine::core::matching::{are_met_by, can_all_be_met};
+use crate::engine::core::matching::{are_met_by, can_all_be_met, next_of};
 use crate::engine::core::{CardId, Cite, Demand, Flow, Options, Player, Tender};
 
 use super::citation::Declaring;
@@ -330,18 +330,9 @@ impl Fight<'_> {
                 for part in &mut parts {
                     part.from.retain(|other| !taken.contains(other));
                 }
-                let fits = |card: &CardId| {
-                    let rest: Vec<Demand> = parts
-                        .iter()
-                        .enumerate()
-                        .map(|(other, part)| Demand {
-                            count: part.count - usize::from(other == at),
-                            from: part.from.iter().copied().filter(|one| one != card).collect(),
-                        })
-                        .collect();
-                    can_all_be_met(&rest)
-                };
-                let mut from: Vec<CardId> = parts[at].from.iter().copied().filter(fits).collect();
+                let others: Vec<Demand> =
+                    [&parts[..at], &parts[at + 1..]].into_iter().flatten().cloned().collect();
+                let mut from = next_of(&parts[at], &[], &others);
                 self.state.keep_distinguishable(&mut from);
                 let Some(card) = self.ask_card(player, For::Payment, Options::one_of(from))? else {
                     break;

@@ -29,6 +29,21 @@ pub fn can_all_be_met(demands: &[Demand]) -> bool {
     true
 }
 
+/// The cards that one demand may take next, so that the rest of it and all others can still be met.
+pub fn next_of(demand: &Demand, taken: &[CardId], others: &[Demand]) -> Vec<CardId> {
+    let leaves_enough = |card: &CardId| {
+        let gone = |of: &CardId| taken.contains(of) || of == card;
+        let left = |demand: &Demand, count: usize| Demand {
+            count,
+            from: demand.from.iter().copied().filter(|of| !gone(of)).collect(),
+        };
+        let mut all = vec![left(demand, demand.count.saturating_sub(taken.len() + 1))];
+        all.extend(others.iter().map(|other| left(other, other.count)));
+        !taken.contains(card) && can_all_be_met(&all)
+    };
+    demand.from.iter().copied().filter(leaves_enough).collect()
+}
+
 /// Whether every demand has its cards exactly when each word gives one of the cards that it may mean: none is left over, and none given
 /// twice. A path leads from each word over a card to a place; words and places both become demands for cards, where a card that nobody
 /// gives takes its own place.

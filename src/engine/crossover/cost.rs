@@ -1,7 +1,7 @@
 //! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what is to be paid, whether it can be, and paying what is no energy.
 
 use crate::ability::crossover::{Ability, Cost, Energy, Pick, Place, Play, Use};
-use crate::engine::core::matching::can_all_be_met;
+use crate::engine::core::matching::{can_all_be_met, next_of};
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 use crate::kind::CardKind;
 
@@ -306,17 +306,7 @@ impl Match<'_> {
             rest.iter().filter_map(|cost| self.state.demand(&payer, cost)).collect();
         let mut taken: Vec<CardId> = Vec::new();
         while taken.len() < demand.count {
-            let fits = |card: &CardId| {
-                let gone = |of: &CardId| taken.contains(of) || of == card;
-                let left = |demand: &Demand, count: usize| Demand {
-                    count,
-                    from: demand.from.iter().copied().filter(|of| !gone(of)).collect(),
-                };
-                let mut all = vec![left(&demand, demand.count - taken.len() - 1)];
-                all.extend(others.iter().map(|other| left(other, other.count)));
-                !taken.contains(card) && can_all_be_met(&all)
-            };
-            let from: Vec<CardId> = demand.from.iter().copied().filter(fits).collect();
+            let from = next_of(&demand, &taken, &others);
             let one = self.ask_card(action.player, For::Cost, Options::one_of(from))?;
             taken.push(one.ok_or(Stop::Illegal)?);
         }

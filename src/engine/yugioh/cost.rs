@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::yugioh::{
     Ability, Act, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Until, Whose,
 };
-use crate::engine::core::matching::can_all_be_met;
+use crate::engine::core::matching::{can_all_be_met, next_of};
 use crate::engine::core::{CardId, Cite, Demand, Known, Options, Player};
 use crate::kind::CardKind;
 
@@ -296,17 +296,7 @@ impl Duel<'_> {
             rest.iter().filter_map(|cost| self.state.demand(payer, cost, None)).collect();
         let mut taken: Vec<CardId> = Vec::new();
         while taken.len() < demand.count {
-            let fits = |card: &CardId| {
-                let gone = |of: &CardId| taken.contains(of) || of == card;
-                let left = |demand: &Demand, count: usize| Demand {
-                    count,
-                    from: demand.from.iter().copied().filter(|of| !gone(of)).collect(),
-                };
-                let mut all = vec![left(&demand, demand.count - taken.len() - 1)];
-                all.extend(others.iter().map(|other| left(other, other.count)));
-                !taken.contains(card) && can_all_be_met(&all)
-            };
-            let from: Vec<CardId> = demand.from.iter().copied().filter(fits).collect();
+            let from = next_of(&demand, &taken, &others);
             let one = self.ask_card(payer.player, For::Cost, Options::one_of(from))?;
             taken.push(one.ok_or(Stop::Illegal)?);
         }
