@@ -70,32 +70,24 @@ impl Gained {
     }
 }
 
-impl Reader<'_> {
+/// How something that lasts is read, behind how long it does where that comes first.
+type Way<'a> = fn(&mut Reader<'a>, Option<Until>) -> Option<Effect>;
+
+impl<'a> Reader<'a> {
     /// “it gains +1000 power and Haste until the end of the turn”.
     pub(super) fn lasts(&mut self, leading: Option<Until>) -> Option<Vec<Effect>> {
-        if let Some(control) = self.attempt(|of| of.control(leading)) {
-            return Some(vec![control]);
-        }
-        if let Some(next) = self.attempt(|of| of.next_damage(leading)) {
-            return Some(vec![next]);
-        }
-        if let Some(casting) = self.attempt(|of| of.casting_this_turn(leading)) {
-            return Some(vec![casting]);
-        }
-        if let Some(replaced) = self.attempt(|of| of.replaced_for_all(leading)) {
-            return Some(vec![replaced]);
-        }
-        if let Some(replaced) = self.attempt(|of| of.replaced_this_turn(leading)) {
-            return Some(vec![replaced]);
-        }
-        if let Some(becomes) = self.attempt(|of| of.power_becomes(leading)) {
-            return Some(vec![becomes]);
-        }
-        if let Some(becomes) = self.attempt(|of| of.element_changes(leading)) {
-            return Some(vec![becomes]);
-        }
-        if let Some(doubled) = self.attempt(|of| of.doubled(leading)) {
-            return Some(vec![doubled]);
+        let ways: [Way<'a>; 8] = [
+            Reader::control,
+            Reader::next_damage,
+            Reader::casting_this_turn,
+            Reader::replaced_for_all,
+            Reader::replaced_this_turn,
+            Reader::power_becomes,
+            Reader::element_changes,
+            Reader::doubled,
+        ];
+        if let Some(lasts) = ways.iter().find_map(|way| self.attempt(|of| way(of, leading))) {
+            return Some(vec![lasts]);
         }
         if let Some(must) = self.attempt(Reader::must_this_turn) {
             return Some(vec![must]);
