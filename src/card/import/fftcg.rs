@@ -149,12 +149,15 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
     categories.extend(fields.several(&["category_2"]));
     let elements = fields.several(&["element"]);
     let elements: Vec<Element> = elements.iter().filter_map(|of| element(of)).collect();
+    let jobs = fields.several(&["job_en", "job"]);
+    // Not all card data has the icon; every card of this job does.
+    let generic = fields.is_set("multicard") || jobs.iter().any(|job| job == "Standard Unit");
     let says = Text {
         cost: fields.number(&["cost"]).and_then(|cost| u8::try_from(cost).ok()).unwrap_or(0),
         elements: Elements::of(&elements),
         power: fields.number(&["power"]),
-        jobs: fields.several(&["job_en", "job"]),
-        generic: fields.is_set("multicard"),
+        jobs,
+        generic,
         ex: fields.is_set("ex_burst") || text.contains("[[ex]]"),
         ..Text::default()
     };
@@ -199,6 +202,9 @@ mod tests {
         let says = read.cards[0].fftcg.as_ref().unwrap();
         assert_eq!((says.cost, says.power), (3, Some(7000)));
         assert_eq!(says.jobs, ["Warrior", "Rebel"]);
+        let standard = read_lines(&lines.replace("Warrior/Rebel", "Standard Unit")).unwrap();
+        let generic = |of: &Card| of.fftcg.as_ref().unwrap().generic;
+        assert!(generic(&standard.cards[0]) && !generic(&read.cards[0]));
         assert_eq!(read.cards[0].categories, ["DFF", "I"]);
         assert_eq!(read.texts[1].text, "Haste");
         let fault = read_lines("{\"number\":\"1-001H\"}\n{").unwrap_err();

@@ -325,6 +325,19 @@ impl<'a> Eyes<'a> {
         last.map_or_else(|| self.state.is_attacking(this), |last| last.in_party)
     }
 
+    /// How the card whose text it is stands in battle, or stood until it left the field just now (11.5.5).
+    fn this_stands(
+        &self,
+        view: &View,
+        now: fn(&State, CardId) -> bool,
+        was: fn(&Last) -> bool,
+    ) -> bool {
+        view.this.is_some_and(|this| match self.state.left_just_now(this) {
+            Some(last) => was(last),
+            None => now(self.state, this),
+        })
+    }
+
     fn is(&self, card: CardId, is: Is, view: &View) -> bool {
         let object = self.state.object(card);
         match is {
@@ -341,20 +354,21 @@ impl<'a> Eyes<'a> {
             Is::Blocking => self.state.is_blocking(card),
             Is::InParty => self.state.is_in_party(card),
             Is::PartyWithThis => {
-                let this = view.this.filter(|this| *this != card);
-                self.state.is_in_party(card)
-                    && this.is_some_and(|this| self.state.is_in_party(this))
+                view.this != Some(card)
+                    && self.state.is_in_party(card)
+                    && self.this_stands(view, State::is_in_party, |last| last.in_party)
             }
             Is::BlockingThis => {
                 self.state.is_blocking(card)
-                    && view.this.is_some_and(|this| self.state.is_attacking(this))
+                    && self.this_stands(view, State::is_attacking, |last| last.attacking)
             }
             Is::InBattleWithThis => {
-                let this = |is: fn(&State, CardId) -> bool| {
-                    view.this.is_some_and(|this| is(self.state, this))
-                };
-                self.state.is_blocking(card) && this(State::is_attacking)
-                    || self.state.is_attacking(card) && this(State::is_blocking)
+                let attacks =
+                    |view| self.this_stands(view, State::is_attacking, |last| last.attacking);
+                let blocks =
+                    |view| self.this_stands(view, State::is_blocking, |last| last.blocking);
+                self.state.is_blocking(card) && attacks(view)
+                    || self.state.is_attacking(card) && blocks(view)
             }
             Is::Blocked => self.state.is_blocked(card),
             Is::Damaged => object.status.damage > 0,

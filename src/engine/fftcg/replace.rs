@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, DealtBy, Effect, Gives, Instead, ItemKind, Replacement, Would,
+    Ability, DealtBy, Effect, Gives, Instead, ItemKind, Replacement, Whose, Would,
 };
 use crate::engine::core::{CardId, Flow, Player};
 
@@ -222,7 +222,10 @@ impl Game<'_> {
                         amount < state.facts(card).power && state.fits(card, filter, view)
                     }
                     Would::Deal(of) => {
-                        state.fitted(from, &of.from, view) && state.fits(card, &of.to, view)
+                        let there = of.from.whose == Whose::Any || state.is_controlled(from);
+                        there
+                            && state.fitted(from, &of.from, view)
+                            && state.fits(card, &of.to, view)
                     }
                     Would::PlayerDamage(_)
                     | Would::ToBreak(_)

@@ -329,12 +329,25 @@ impl State {
         self.table.is_still(of)
     }
 
+    /// Whether somebody controls it: a character on the field, or until it left that just now, and whatever is used from elsewhere
+    /// (6.2.5).
+    pub(super) fn is_controlled(&self, card: CardId) -> bool {
+        let zone = self.object(card).zone;
+        matches!(zone, Zone::Field | Zone::Stack)
+            || !self.def(card).is_character()
+            || self.left_just_now(card).is_some()
+    }
+
+    /// What a card was when it left the field, while it has not moved on.
+    pub(super) fn left_just_now(&self, card: CardId) -> Option<&Last> {
+        let object = self.object(card);
+        let last = object.status.last.as_deref().filter(|_| object.zone != Zone::Field);
+        last.filter(|last| object.visit == last.visit.wrapping_add(1))
+    }
+
     /// Whether it is the same card, or was until it left the field just now.
     pub fn was_just(&self, of: Chosen) -> bool {
-        let object = self.object(of.0);
-        let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
-        self.is_still(of)
-            || last.is_some_and(|last| last.visit == of.1 && object.visit == of.1.wrapping_add(1))
+        self.is_still(of) || self.left_just_now(of.0).is_some_and(|last| last.visit == of.1)
     }
 
     /// How much damage a player has taken.

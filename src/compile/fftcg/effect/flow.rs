@@ -145,7 +145,14 @@ impl Reader<'_> {
             Some(effects)
         });
         let Some(Effect::May(may)) = flow.effects.last_mut() else { return None };
-        may.then.extend(effects);
+        match may.then.last() {
+            // What is to come may be kept from the field.
+            Some(Effect::Enter(_)) if otherwise.is_none() => {
+                let conditions = vec![Condition::Did];
+                may.then.push(Effect::If(If { conditions, then: effects, otherwise: Vec::new() }));
+            }
+            _ => may.then.extend(effects),
+        }
         may.otherwise = otherwise.unwrap_or_default();
         Some(())
     }

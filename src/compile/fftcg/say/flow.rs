@@ -170,6 +170,10 @@ impl Sayer<'_> {
                 let asked = self.depending(of).said;
                 Piece { closed: true, ..Piece::sentence(say("{0} . {1}", &[said, asked])) }
             }
+            [Effect::If(of)] if of.conditions == [Condition::Did] => {
+                let Piece { said: done, closed, .. } = self.depending(of);
+                Piece { closed, ..Piece::sentence(say("{0} . {1}", &[said, done])) }
+            }
             [Effect::WhenDone(body)] => {
                 let said = say("{0} . {1}", &[said, self.then_done(body)]);
                 Piece { closed: true, ..Piece::sentence(said) }

@@ -6,10 +6,11 @@ use crate::ability::fftcg::{
     Amount, Casting, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Replacement,
     Trait, Until, Which,
 };
-use crate::engine::core::{CardId, Flow, Stamp, Stop};
+use crate::engine::core::{CardId, Flow, Idle, Stamp, Stop};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::facts::MOST_POWER;
 use crate::engine::fftcg::item::{Lasting, LastingEffect};
+use crate::engine::fftcg::zone::Zone;
 
 use super::Resolution;
 
@@ -147,6 +148,13 @@ impl Resolution<'_, '_> {
     /// Something lasts on cards (11.12.4.9).
     pub(super) fn lasts(&mut self, cards: &[CardId], what: Lasting, until: Until) -> Flow {
         if cards.is_empty() {
+            return Ok(());
+        }
+        let here = self.game.state.object(self.item.source.0).zone == Zone::Field
+            && self.game.state.is_still(self.item.source);
+        if until == Until::WhileThis && !here {
+            // It would last as long as its card is there, and that has left.
+            self.nothing(Idle::Rest, "11.12.4.1");
             return Ok(());
         }
         if self.game.state.effects.len() >= MOST {
