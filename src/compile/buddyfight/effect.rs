@@ -1,6 +1,6 @@
 //! What is done: sentences and clauses.
 
-use crate::ability::buddyfight::{Condition, Effect, If, May, Must, Which, Who};
+use crate::ability::buddyfight::{Condition, Effect, If, Is, May, Must, Which, Who};
 
 use super::continuous::implies;
 use super::reader::Reader;
@@ -74,7 +74,7 @@ impl Reader<'_> {
 
     /// What follows してよい.
     fn after_may(&mut self, first: Vec<Effect>) -> Option<May> {
-        (!chooses_in_chosen_soul(&first)).then_some(())?;
+        (!shows_on_the_way(&first)).then_some(())?;
         let mut may = May { who: Who::You, first, then: Vec::new(), otherwise: Vec::new() };
         if self.eat(DONE) {
             may.then = self.effects()?;
@@ -91,7 +91,7 @@ impl Reader<'_> {
             return Some(());
         }
         let first = all.split_off(before);
-        (!first.is_empty() && !chooses_in_chosen_soul(&first)).then_some(())?;
+        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
         let next = self.effects()?;
         let (then, otherwise) = if done { (next, Vec::new()) } else { (Vec::new(), next) };
         all.push(Effect::Must(Must { first, then, otherwise }));
@@ -299,14 +299,15 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a card is chosen in the soul of another that is only chosen with it: whether all of it can be done (`4.may-then`) shows
-/// when the first is chosen, and is asked before.
-pub(super) fn chooses_in_chosen_soul(first: &[Effect]) -> bool {
+/// Whether it shows only on the way whether all of it can be done (`4.may-then`), which is asked before: of a card in the soul of another
+/// that is only chosen with it, and of one among cards that are only looked at then.
+pub(super) fn shows_on_the_way(first: &[Effect]) -> bool {
     let is_chosen =
         |label: &str| first.iter().any(|of| matches!(of, Effect::Choose(of) if of.label == label));
+    let looks = first.iter().any(|of| matches!(of, Effect::Look(_)));
     first.iter().any(|of| {
         let Effect::Choose(of) = of else { return false };
         let host = of.filter.host.as_deref().and_then(|host| host.chosen.as_deref());
-        host.is_some_and(is_chosen)
+        host.is_some_and(is_chosen) || looks && of.filter.is.contains(&Is::LookedAt)
     })
 }

@@ -7,7 +7,7 @@ use crate::ability::buddyfight::{
     Until, Which, Who, Whose, Would,
 };
 
-use super::effect::{Form, chooses_in_chosen_soul};
+use super::effect::{Form, shows_on_the_way};
 use super::reader::Reader;
 use super::verb::DONE;
 
@@ -260,7 +260,7 @@ impl Reader<'_> {
         let stays = self.stays()?;
         // 「破壊したら、場に残せる」 leaves it to the fighter; 「破壊する。破壊したら」 does not.
         (wish || !stays || at_once).then_some(())?;
-        (self.scope.targets.is_empty() && !chooses_in_chosen_soul(&first)).then_some(())?;
+        (self.scope.targets.is_empty() && !shows_on_the_way(&first)).then_some(())?;
         let may = wish || stays;
         let what = Replacement { may, ..Replacement::of(would, Instead::Do(first)) };
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
@@ -270,7 +270,7 @@ impl Reader<'_> {
 /// What is done instead of losing the last life, by which there is life again.
 fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
     let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
-    (effects.iter().any(again) && !chooses_in_chosen_soul(&effects)).then_some(())?;
+    (effects.iter().any(again) && !shows_on_the_way(&effects)).then_some(())?;
     let of = Replacement::of(Would::LifeZero(Who::You), Instead::Do(effects));
     Some(Replacement { may, next, ..of })
 }
