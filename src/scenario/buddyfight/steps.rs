@@ -402,13 +402,24 @@ fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
         return Ok(());
     }
     let view = View::of(player, play.card());
-    for (word, target) in act.targets.0.iter().zip(targets) {
+    let mut words = act.targets.0.iter();
+    let mut missing = None;
+    for target in targets {
         let from = state.meant(&target.filter, &view);
+        if from.is_empty() {
+            // Nobody is asked for it: the word is for the next.
+            missing = missing.or(Some(target));
+            continue;
+        }
+        let Some(word) = words.next() else { return Ok(()) };
         if place_of(state, &from, word).is_none() {
             return Err(no_target(state, word, target, &from, cite));
         }
     }
-    Ok(())
+    match (words.next(), missing) {
+        (Some(word), Some(target)) => Err(no_target(state, word, target, &[], cite)),
+        _ => Ok(()),
+    }
 }
 
 /// Whether all the targets that an attempt names could be chosen, one after the other: none is passed over.
@@ -416,8 +427,13 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
     let Some((targets, cite, _)) = targets_of(state, play) else { return Ok(()) };
     let view = View::of(player, play.card());
     let mut words = act.targets.0.iter();
+    let mut missing = None;
     for target in targets {
         let mut from = state.meant(&target.filter, &view);
+        if from.is_empty() {
+            missing = missing.or(Some(target));
+            continue;
+        }
         for _ in 0..state.many(&target.count, &view) {
             let Some(word) = words.next() else { return Ok(()) };
             if target.up_to && matches!(word.as_str(), "done" | "no") {
@@ -427,8 +443,12 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
             from.remove(at.ok_or_else(|| no_target(state, word, target, &from, cite))?);
         }
     }
-    // More than it chooses.
-    words.next().map_or(Ok(()), |_| Err(Refusal { cite, why: Why::NotOffered }))
+    // More than it chooses, or than there is.
+    let more = |word: &String| match missing {
+        Some(target) => no_target(state, word, target, &[], cite),
+        None => Refusal { cite, why: Why::NotOffered },
+    };
+    words.next().map_or(Ok(()), |word| Err(more(word)))
 }
 
 /// Why a word is no target: by an article about that card, or by the one about choosing.
