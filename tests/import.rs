@@ -31,6 +31,53 @@ fn imported_cards_are_found_by_every_way_of_naming_them() {
 }
 
 #[test]
+fn a_name_in_other_signs_is_the_card_whose_letters_it_has() {
+    let data = Data::new();
+    let card = |en: &str, ja: &str, code: u32| {
+        format!("  - {{name: {{ja: {ja:?}, en: {en:?}}}, codes: [{code}], kinds: [monster]}}\n")
+    };
+    let cards = [
+        card("Black Luster Soldier", "カオス・ソルジャー", 5405694),
+        card(
+            "Black Luster Soldier - Envoy of the Beginning",
+            "カオス・ソルジャー －開闢の使者－",
+            72989439,
+        ),
+        card("Hope Flash!!", "希望の閃光", 4),
+        card("H.O.P.E. Flash!", "ホープ・フラッシュ", 5),
+    ];
+    let file = data.write("cards.yaml", format!("game: yugioh\ncards:\n{}", cards.concat()));
+    assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &file]).status, 0);
+    let findings = |line: &str| -> Vec<(String, String)> {
+        let deck = data.write("deck.txt", format!("{line}\n37 Hope Flash!!\n"));
+        let report = data.json(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]);
+        let of =
+            |found: &serde_json::Value, key: &str| found[key].as_str().unwrap_or("").to_owned();
+        let found = report["decks"][0]["diagnostics"].as_array().expect("diagnostics").iter();
+        let found = found.filter(|found| found["location"]["line"] == 1);
+        found.map(|found| (of(found, "code"), of(found, "severity"))).collect()
+    };
+    let found = |of: &[(&str, &str)]| -> Vec<(String, String)> {
+        of.iter().map(|(code, severity)| ((*code).to_owned(), (*severity).to_owned())).collect()
+    };
+    let limited = ("limited", "error");
+    for line in [
+        "3 Black Luster Soldier: Envoy of the Beginning",
+        "3 Black Luster Soldier, Envoy of the Beginning",
+        "3 Black Luster Soldier Envoy of the Beginning",
+        "3 カオス・ソルジャー「開闢の使者」",
+        "3 カオス・ソルジャー～開闢の使者～",
+    ] {
+        assert_eq!(findings(line), found(&[limited, ("not-read", "note")]), "{line}");
+    }
+    let exact = "3 Black Luster Soldier - Envoy of the Beginning";
+    assert_eq!(findings(exact), found(&[limited]));
+    assert_eq!(findings("3 Black Luster Soldier"), []);
+    // Two names have these letters: neither is meant for certain.
+    assert_eq!(findings("3 Hope Flash"), found(&[("unknown-card", "warning")]));
+}
+
+#[test]
 fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
     let data = Data::new();
     let file = data.write("cards.yaml", CARDS);

@@ -11,6 +11,7 @@ mod decks;
 mod described;
 mod doctor;
 mod documented;
+mod dressed;
 mod exchange;
 mod forms;
 mod hostile;

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::card::number::CardNumber;
 use crate::card::record::Card;
 use crate::reference::Game;
-use crate::text::{key, reading_key};
+use crate::text::{key, letters, reading_key};
 
 /// A card's place in its table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -47,6 +47,8 @@ pub struct Cards {
     by_code: FxHashMap<u32, (CardIx, IdentityIx)>,
     names: OnceLock<FxHashMap<String, Vec<CardIx>>>,
     numbers: OnceLock<FxHashMap<String, CardIx>>,
+    /// By the [`letters`] of a printed name: asked for a name that is not known as it is written.
+    letters: OnceLock<FxHashMap<String, Vec<CardIx>>>,
     konami_ids: OnceLock<FxHashMap<u32, CardIx>>,
     complete: bool,
 }
@@ -161,6 +163,49 @@ impl Cards {
             None | Some([]) => Found::Nothing,
             Some([one]) => Found::One(*one),
             Some(several) => Found::Several(several.to_vec()),
+        }
+    }
+
+    /// The cards with this name, or else those whose name has the same letters and digits and other signs.
+    pub fn by_spelling(&self, name: &str) -> Found {
+        match self.by_name(name) {
+            Found::Nothing => self.by_letters(name),
+            found => found,
+        }
+    }
+
+    /// The cards whose name has the same letters and digits, whatever its signs: `Moon Knight: Rider` is `Moon Knight -
+    /// Rider`. None when two names have them, or when there may be names that are not known.
+    pub fn by_letters(&self, name: &str) -> Found {
+        let wanted = letters(name);
+        if !self.complete || wanted.chars().nth(1).is_none() {
+            return Found::Nothing;
+        }
+        let index = self.letters.get_or_init(|| {
+            let mut index: FxHashMap<String, Vec<CardIx>> = FxHashMap::default();
+            for (ix, card) in self.iter() {
+                for name in card.name.printed() {
+                    let known = index.entry(letters(name)).or_default();
+                    if !known.contains(&ix) {
+                        known.push(ix);
+                    }
+                }
+            }
+            index
+        });
+        let found = index.get(&wanted).map_or(&[][..], Vec::as_slice);
+        let mut names: Vec<String> = found
+            .iter()
+            .flat_map(|ix| self.get(*ix).name.printed())
+            .filter(|name| letters(name) == wanted)
+            .map(key)
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        match (found, &names[..]) {
+            ([one], _) => Found::One(*one),
+            ([_, ..], [_]) => Found::Several(found.to_vec()),
+            _ => Found::Nothing,
         }
     }
 
@@ -356,6 +401,31 @@ mod tests {
         assert_eq!(cards.len(), 2);
         assert_eq!(cards.by_number(&number("1-124")), cards.by_number(&number("8-094C/1-124R")));
         assert!(matches!(cards.by_name("オーディン"), Found::Several(_)));
+    }
+
+    #[test]
+    fn a_name_in_other_signs_is_found_where_one_name_has_the_letters() {
+        let names = ["Moon Knight", "Moon Knight - Rider", "H.O.P.E. Flash!", "Hope Flash!!", "7"];
+        let cards = Cards::new(Game::Yugioh, names.map(card));
+        let name = |cards: &Cards, name| {
+            cards
+                .by_spelling(name)
+                .one()
+                .map(|ix| cards.get(ix).name.get(crate::text::Lang::En).to_owned())
+        };
+        assert_eq!(name(&cards, "Moon Knight: Rider"), None, "more names may be missing");
+        let cards = cards.complete(true);
+        for (written, is) in [
+            ("Moon Knight: Rider", Some("Moon Knight - Rider")),
+            ("Moon Knight", Some("Moon Knight")),
+            ("Hope Flash!!", Some("Hope Flash!!")),
+            ("Hope Flash", None),
+            ("Moon Knight: Ride", None),
+            ("7!", None),
+            ("!", None),
+        ] {
+            assert_eq!(name(&cards, written).as_deref(), is, "{written}");
+        }
     }
 
     #[test]

@@ -120,7 +120,7 @@ fn is_crossover(text: &str) -> bool {
 /// The card number that `text` is, and the game whose numbers look like it: none where two games print such numbers, as
 /// FFTCG and CrossOver `C-001`.
 pub fn recognise(text: &str) -> Option<(Option<Game>, CardNumber)> {
-    let number = CardNumber::new(text)?;
+    let number = unpadded(CardNumber::new(text)?);
     let text = number.as_str();
     let all_fftcg = text.split('/').all(|part| fftcg_stem(part).is_some());
     let game = match (all_fftcg, is_crossover(text)) {
@@ -132,6 +132,14 @@ pub fn recognise(text: &str) -> Option<(Option<Game>, CardNumber)> {
         (false, false) => return None,
     };
     Some((game, number))
+}
+
+/// `1-021H` for `01-021H`, as tables that sort by it have it.
+fn unpadded(number: CardNumber) -> CardNumber {
+    match number.0.strip_prefix('0').filter(|rest| fftcg_stem(rest).is_some()) {
+        Some(rest) => CardNumber(rest.to_owned()),
+        None => number,
+    }
 }
 
 /// A hyphen for the dashes that word processors write in its place.

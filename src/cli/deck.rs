@@ -80,7 +80,7 @@ fn passcode(entry: &Entry, cards: &Cards) -> Option<u32> {
         CardRef::Written(written) => written,
     };
     let by_number = written.number.as_ref().and_then(|number| cards.by_number(number));
-    let by_name = || match cards.by_name(written.name.as_deref()?) {
+    let by_name = || match cards.by_spelling(written.name.as_deref()?) {
         Found::One(ix) => Some(ix),
         Found::Nothing | Found::Several(_) => None,
     };

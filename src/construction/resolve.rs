@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-use crate::card::{CardIx, CardNumber, Cards, IdentityIx, Names};
+use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section};
 use crate::diagnostic::{Subject, SubjectId};
 use crate::reference::Game;
@@ -16,6 +16,8 @@ pub struct ResolvedLine {
     pub card: Option<CardIx>,
     /// The group of lines that count together.
     pub group: u32,
+    /// The card's name has other signs than the line has.
+    pub respelt: bool,
 }
 
 /// The lines that are copies of one card, as the game counts them.
@@ -105,13 +107,14 @@ impl Memory {
             let line = match last {
                 Some((card, line)) if *card == entry.card => line,
                 _ => match find(game, entry, cards) {
-                    Some((ix, identity)) => {
-                        let group = self.known_group(identity.0, ix, at as u32);
-                        ResolvedLine { card: Some(ix), group }
+                    Some(Meant { card, identity, respelt }) => {
+                        let group = self.known_group(identity.0, card, at as u32);
+                        ResolvedLine { card: Some(card), group, respelt }
                     }
                     None => ResolvedLine {
                         card: None,
                         group: self.unknown_group(game, entry, at as u32),
+                        respelt: false,
                     },
                 },
             };
@@ -226,27 +229,40 @@ fn marks(game: Game, card: &CardRef) -> Vec<String> {
     }
 }
 
+/// The card that an entry means.
+pub(super) struct Meant {
+    pub(super) card: CardIx,
+    identity: IdentityIx,
+    /// Its name has other signs than the entry's.
+    respelt: bool,
+}
+
 /// The card that an entry means, by code, then number, then name.
 #[inline]
-pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<(CardIx, IdentityIx)> {
-    match &entry.card {
-        CardRef::Code(code) => cards.identified(*code),
-        CardRef::Written(written) => {
-            let numbered = written.number.as_ref();
-            let by_number = numbered.and_then(|number| cards.by_number(number));
-            let by_name = || {
-                let name = written
-                    .name
-                    .as_deref()
-                    .filter(|_| numbered.is_none() || !number_decides(game))?;
-                let ix = cards.by_name(name).one()?;
-                // FFTCG: a list names one of several cards of the name. Which of them this is, its number would say.
-                let one_of_several = number_decides(game) && !cards.get(ix).is_described();
-                (!one_of_several).then_some(ix)
-            };
-            by_number.or_else(by_name).map(|ix| (ix, cards.identity(ix)))
+pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<Meant> {
+    let written = match &entry.card {
+        CardRef::Code(code) => {
+            let of_code = |(card, identity)| Meant { card, identity, respelt: false };
+            return cards.identified(*code).map(of_code);
         }
-    }
+        CardRef::Written(written) => written,
+    };
+    let numbered = written.number.as_ref();
+    let by_number = numbered.and_then(|number| cards.by_number(number));
+    let by_name = || {
+        let name =
+            written.name.as_deref().filter(|_| numbered.is_none() || !number_decides(game))?;
+        let (found, respelt) = match cards.by_name(name) {
+            Found::Nothing => (cards.by_letters(name), true),
+            found => (found, false),
+        };
+        let ix = found.one()?;
+        // FFTCG: a list names one of several cards of the name. Which of them this is, its number would say.
+        let one_of_several = number_decides(game) && !cards.get(ix).is_described();
+        (!one_of_several).then_some((ix, respelt))
+    };
+    let (card, respelt) = by_number.map(|ix| (ix, false)).or_else(by_name)?;
+    Some(Meant { card, identity: cards.identity(card), respelt })
 }
 
 impl<'a> Resolved<'a> {

@@ -209,6 +209,7 @@ messages! {
     UnknownHeading = "unknown-heading" { section: Section },
     TotalDiffers = "total-differs" { declared: u32, counted: u32 },
     ReadAsOne = "read-as-one",
+    OtherSigns = "other-signs" { written: String, is: Arc<Names> },
     TwoReadings = "two-readings" { chosen: u32, other: u32 },
     SecondDeck = "second-deck",
     SaidFormat = "said-format" { format: Localized },

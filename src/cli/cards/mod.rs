@@ -237,7 +237,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     if let Some(ix) = by_code.or_else(by_number) {
         return vec![ix];
     }
-    match cards.by_name(wanted) {
+    match cards.by_spelling(wanted) {
         Found::One(ix) => vec![ix],
         Found::Several(ixs) => ixs,
         Found::Nothing => {

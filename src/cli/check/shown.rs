@@ -30,7 +30,7 @@ fn card_name(card: &CardRef, cards: &Cards) -> Localized {
         CardRef::Code(code) => (cards.by_code(*code), code.to_string()),
         CardRef::Written(of) => {
             let by_number = of.number.as_ref().and_then(|number| cards.by_number(number));
-            let by_name = || cards.by_name(of.name.as_deref()?).one();
+            let by_name = || cards.by_spelling(of.name.as_deref()?).one();
             let number = of.number.as_ref().map(ToString::to_string);
             let words = number.into_iter().chain(of.name.clone()).collect::<Vec<_>>().join(" ");
             (by_number.or_else(by_name), words)

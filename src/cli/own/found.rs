@@ -131,7 +131,7 @@ fn is_same(one: &Card, other: &Card) -> bool {
 fn meant(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
     let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
-    match by_code.or_else(by_number).map_or_else(|| cards.by_name(wanted), Found::One) {
+    match by_code.or_else(by_number).map_or_else(|| cards.by_spelling(wanted), Found::One) {
         Found::One(ix) => vec![ix],
         Found::Several(several) => several,
         Found::Nothing => Vec::new(),

@@ -1,7 +1,7 @@
 //! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
 
 use crate::construction::checker::{Case, Findings};
-use crate::deck::{Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
+use crate::deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
@@ -11,6 +11,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let deck = case.deck.deck;
     let warnings = deck.lines.iter().filter_map(of_line).chain(deck.doubts.iter().map(of_doubt));
     for warning in warnings.take(MOST) {
+        findings.push(warning);
+    }
+    for warning in other_signs(case).take(MOST) {
         findings.push(warning);
     }
     for (span, remark) in &deck.remarks {
@@ -37,6 +40,22 @@ fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
             few.then_some((Severity::Warning, Message::NoCopies))
         }
     }
+}
+
+/// Names that the card data has in other signs.
+fn other_signs<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Diagnostic> + use<'a> {
+    let mut seen: Vec<(&str, u32)> = Vec::new();
+    let lines = case.deck.lines.iter().enumerate().filter(|(_, line)| line.respelt);
+    lines.filter_map(move |(at, line)| {
+        let entry = &case.deck.deck.entries[at];
+        let CardRef::Written(written) = &entry.card else { return None };
+        let name = written.name.as_deref().filter(|name| !seen.contains(&(name, line.group)))?;
+        seen.push((name, line.group));
+        let is = case.deck.names_of_line(at);
+        let message = Message::OtherSigns { written: name.to_owned(), is };
+        let found = Diagnostic::new(Code::NotRead, Severity::Note, message);
+        Some(found.at(entry.span, None).about(case.deck.subject(at)).within(entry.section))
+    })
 }
 
 fn warning(message: Message) -> Diagnostic {

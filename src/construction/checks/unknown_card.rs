@@ -7,7 +7,7 @@ use crate::construction::checks::wrong_section::is_no_card;
 use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
-use crate::text::key;
+use crate::text::{key, letters};
 
 /// Looking for near names takes time: a deck of nothing but unknown names must not take minutes.
 const SUGGESTIONS: usize = 25;
@@ -44,7 +44,7 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
         }
     };
     let cards = case.setting.cards;
-    let named = match name.map(|name| cards.by_name(name)) {
+    let named = match name.map(|name| cards.by_spelling(name)) {
         Some(Found::Several(named)) => named,
         Some(Found::One(ix)) => vec![ix],
         Some(Found::Nothing) | None => Vec::new(),
@@ -122,7 +122,7 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
     // What stands beside a passcode may be its name with a remark; the name of another card is none.
     let written = key(name);
     let remarked = card.name.all().any(|own| written.contains(&key(own)));
-    let of_other = cards.by_name(name).one().is_some();
+    let of_other = cards.by_spelling(name).one().is_some();
     if is_of_other(card, name) && (of_other || !remarked) {
         let message = Message::CodeOfOther {
             code: code.to_string(),
@@ -136,7 +136,9 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
 /// Whether the name is none of the card's. A partial record was taken from a list, whose spelling proves nothing; nor
 /// does data in another language only.
 fn is_of_other(card: &Card, name: &str) -> bool {
-    let named = card.name.all().any(|own| key(own) == key(name));
+    let written = letters(name);
+    let in_letters = |own: &str| !written.is_empty() && letters(own) == written;
+    let named = card.name.all().any(|own| key(own) == key(name) || in_letters(own));
     !named && card.is_described() && comparable(&card.name, name)
 }
 

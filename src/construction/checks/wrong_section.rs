@@ -6,7 +6,7 @@ use crate::card::CardNumber;
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::groups;
 use crate::construction::checks::flag::is_of_deck;
-use crate::construction::resolve::find;
+use crate::construction::resolve::{Meant, find};
 use crate::construction::rules::Placement;
 use crate::deck::{CardRef, Deck, Remark, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
@@ -62,7 +62,7 @@ impl Places {
         for ix in 0..deck.unplaced.len() {
             let at = deck.unplaced[ix] as usize;
             let found = find(setting.edition.game(), &deck.entries[at], setting.cards);
-            let Some((card, _)) = found else { continue };
+            let Some(Meant { card, .. }) = found else { continue };
             let allowed = self.allowed[card.0 as usize].0 & !self.elsewhere;
             let of_deck = allowed & !bit(Section::Side);
             let only = Section::ALL.into_iter().find(|section| of_deck == bit(*section));

@@ -38,8 +38,15 @@ fn is_plain_times(c: char) -> bool {
 /// Whether the letter x that `text` begins with is the first of `name` behind it: `2 Ｘ－セイバー`, `2 ＸＹ－ドラゴン`.
 fn is_letter(text: &str, name: &str) -> bool {
     let wide = text.starts_with('Ｘ');
-    wide && name
-        .starts_with(|c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ' | '－' | '・' | '-' | '／'))
+    // 2 X–Saber: the dash of a word processor.
+    let dashed = text.starts_with(['X', 'Ｘ'])
+        && name.starts_with(['–', '—', '−', '‐', '‑'])
+        && name.chars().nth(1).is_some_and(char::is_alphabetic);
+    dashed
+        || wide
+            && name.starts_with(
+                |c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ' | '－' | '・' | '-' | '／'),
+            )
 }
 
 /// Whether the letter x at the end of `whole` stands right behind a letter of its own width, the end of `rest`: BOX, ＢＯＸ.
@@ -48,7 +55,9 @@ fn ends_word(rest: &str, whole: &str) -> bool {
     let last = rest.chars().next_back().unwrap_or(' ');
     match whole[rest.len()..].chars().next() {
         Some('x' | 'X') => last.is_ascii_alphabetic(),
-        Some('ｘ' | 'Ｘ') => wide(last),
+        // 増殖するＧｘ2: the small one is no part of a word of capitals.
+        Some('ｘ') => matches!(last, 'ａ'..='ｚ'),
+        Some('Ｘ') => wide(last),
         _ => false,
     }
 }
@@ -70,8 +79,27 @@ fn kanji(c: char) -> Option<u32> {
     "一二三四五六七八九".chars().position(|of| of == c).map(|at| at as u32 + 1)
 }
 
-const UNITS: [&str; 11] =
-    ["枚", "まい", "ま\nい", "マイ", "copies", "copy", "cards", "card", "pcs", "pc", "積み"];
+const UNITS: [&str; 16] = [
+    "枚積み",
+    "枚積",
+    "枚採用",
+    "枚投入",
+    "枚入り",
+    "枚",
+    "まい",
+    "ま\nい",
+    "マイ",
+    "copies",
+    "copy",
+    "cards",
+    "card",
+    "pcs",
+    "pc",
+    "積み",
+];
+
+/// Units of other things, which may count the copies of a card where a list counts all of them so.
+const OTHER_UNITS: [char; 3] = ['点', '本', '個'];
 
 fn without_unit(text: &str) -> Option<&str> {
     let unit = UNITS.iter().find_map(|unit| strip_suffix_fold(text, unit))?;
@@ -98,8 +126,11 @@ fn leading(text: &str) -> Option<(u32, usize, &str)> {
     (length > 0).then(|| (value, length, &text[end..]))
 }
 
+/// The digits that the text ends with. Where their width changes the name ends: ブンボーグ００５3.
 fn trailing(text: &str) -> Option<(u32, usize, &str)> {
-    let start = text.char_indices().rev().take_while(|(_, c)| digit(*c).is_some()).last()?.0;
+    let wide = text.chars().next_back().is_some_and(|c| !c.is_ascii());
+    let of_number = |c: char| digit(c).is_some() && c.is_ascii() != wide;
+    let start = text.char_indices().rev().take_while(|(_, c)| of_number(*c)).last()?.0;
     let (value, length, _) = leading(&text[start..])?;
     Some((value, length, &text[..start]))
 }
@@ -231,6 +262,11 @@ pub(super) fn back(text: &str) -> Option<Count<'_>> {
     }
     if let Some(body) = without_unit(text) {
         return before_unit(text, body);
+    }
+    if let Some(body) = text.strip_suffix(OTHER_UNITS) {
+        let (value, length, before) = trailing(body)?;
+        let before = before.strip_suffix(is_plain_times).unwrap_or(before);
+        return (length == 1).then(|| named(value, Mark::Bare, before)).flatten();
     }
     // Name 3x
     if let Some(body) = text.strip_suffix(is_times)

@@ -16,24 +16,28 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     if line.starts_with("[[") {
         return None;
     }
-    let (at, c) = line.char_indices().find(|(_, c)| {
-        matches!(
-            c,
-            ':' | '：'
-                | '】'
-                | ']'
-                | '］'
-                | '〉'
-                | '＞'
-                | '》'
-                | '→'
-                | '／'
-                | '~'
-                | '～'
-                | '…'
-                | '―'
-                | '='
-        )
+    // Monsters – 3 Name
+    let dashed =
+        |at: usize, c: char| matches!(c, '–' | '—') && line[..at].ends_with(char::is_whitespace);
+    let (at, c) = line.char_indices().find(|(at, c)| {
+        dashed(*at, *c)
+            || matches!(
+                c,
+                ':' | '：'
+                    | '】'
+                    | ']'
+                    | '］'
+                    | '〉'
+                    | '＞'
+                    | '》'
+                    | '→'
+                    | '／'
+                    | '~'
+                    | '～'
+                    | '…'
+                    | '―'
+                    | '='
+            )
     })?;
     if at > 80 {
         return None;
@@ -45,7 +49,7 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     });
     let rest = rest.trim();
     // 融合：2 is a card.
-    if rest.is_empty() || is_number_alone(rest) {
+    if rest.is_empty() || is_number_alone(rest) || dashed(at, c) && counts::front(rest).is_none() {
         return None;
     }
     let folded = fold(word);
@@ -99,6 +103,7 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
             let spaced = parted.chars().all(char::is_whitespace);
             if card.is_empty()
                 || parted.is_empty() && !rest.starts_with(['は', '「', '『', '《'])
+                || rest.starts_with('は') && card.contains('。')
                 || parted == "・"
                 || parted == "-"
             {

@@ -95,7 +95,7 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
          combolines|token|tokens|samplehand|samplehands|testhand|testhands|openinghand|openinghands|\
          matchups|matchup|changes|changelog|cut|cuts|ins|out|outs|wants|haves|removed|added|notincluded|候補|採用候補|\
          検討|検討中|検討カード|入れ替え候補|入替候補|不採用|不採用カード|抜いたカード|採用しなかったカード|採用を迷ったカード|足りないカード|トークン|\
-         コンボ|コンボルート|初手例|戦績|対戦成績|サイドチェンジ|サイドプラン|サイドチェンジ例|\
+         コンボ|コンボルート|初手例|戦績|対戦成績|サイドチェンジ|サイチェン|サイドプラン|サイドチェンジ例|\
          sideplan|sideguide|sideboardguide|sideboardplan|sideboarding|banned|alternatives|alternative|\
          replacements|options|代用|代替|代用カード|解説|カード解説|採用理由|回し方|動かし方|\
          基本の動き|展開例",

@@ -126,7 +126,10 @@ fn unmark(row: &mut Row<'_>) {
     let text = row.text;
     let inner = text.trim_end_matches([')', '）', ']', '】', '〕']);
     let closed = inner.len() < text.len();
-    let Some(before) = WORDS.iter().find_map(|word| inner.strip_suffix(word)) else { return };
+    let Some(before) = WORDS.iter().find_map(|word| inner.strip_suffix(word)) else {
+        row.buddy = text.contains(['デ', 'd', 'D']) && WORDS.iter().any(|word| marks(text, word));
+        return;
+    };
     let card = match closed {
         true => before.strip_suffix(['(', '（', '[', '【', '〔']),
         false => before.trim_end_matches(is_blank).strip_suffix(SIGNS),
@@ -139,6 +142,18 @@ fn unmark(row: &mut Row<'_>) {
     row.span =
         Span::new(row.span.start as usize, row.span.end as usize - (text.len() - card.len()));
     (row.text, row.raw, row.plain, row.buddy) = (card, card, card, true);
+}
+
+/// `名（バディ） 4`: the word in brackets, between the name and its copies.
+fn marks(text: &str, word: &str) -> bool {
+    let Some((before, after)) = text.split_once(word) else { return false };
+    let name = before.strip_suffix(['(', '（', '[', '【', '〔']).map(str::trim);
+    let copies = after.strip_prefix([')', '）', ']', '】', '〕']).map(str::trim);
+    let counts = |copies: &str| {
+        copies.contains(|c: char| digit(c).is_some())
+            && copies.chars().all(|c| digit(c).is_some() || counts::is_times(c) || c == '枚')
+    };
+    name.is_some_and(|name| name.chars().any(char::is_alphabetic)) && copies.is_some_and(counts)
 }
 
 /// `＞＞デッキ診断＜＜`: brackets, not a quotation.
@@ -358,6 +373,10 @@ fn middle(text: &str) -> Option<Count<'_>> {
             && found.mark == counts::Mark::Plain
         {
             let tail = text[at..].trim();
+            // This deck plays 3 copies of Name.
+            if tail.starts_with("of ") {
+                continue;
+            }
             let plain = counts::back(tail).is_none_or(|count| count.mark != counts::Mark::Plain)
                 && counts::front(tail).is_none_or(|count| count.mark != counts::Mark::Plain);
             best = plain.then_some(found);
@@ -371,7 +390,8 @@ fn middle(text: &str) -> Option<Count<'_>> {
 fn without_outer_number(text: &str) -> (&str, Option<&str>) {
     let number = |token: &str| {
         let token = token.trim_matches([
-            '(', ')', '[', ']', '（', '）', ',', ';', '|', ':', '_', '*', '【', '】',
+            '(', ')', '[', ']', '（', '）', ',', ';', '|', ':', '_', '*', '【', '】', '［', '］',
+            '〔', '〕', '<', '>', '＜', '＞', '《', '》',
         ]);
         token.len() >= 5
             && token.contains(['-', '/', '－', '／'])

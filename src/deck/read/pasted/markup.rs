@@ -5,6 +5,10 @@ use super::lexicon::TAGS;
 /// What stands in the place of a mark: white space that no one types.
 pub(super) const GONE: char = '\u{b}';
 
+/// Behind a sign: it is drawn as an emoji. And: the sign is drawn as a key. `3️⃣` is a 3.
+const AS_EMOJI: char = '\u{fe0f}';
+const KEYCAP: char = '\u{20e3}';
+
 /// The text with its marks blanked; `None` when it has none.
 pub(super) fn blanked(text: &str) -> Option<String> {
     let marked = text.contains("**")
@@ -14,7 +18,9 @@ pub(super) fn blanked(text: &str) -> Option<String> {
         || text.contains("](")
         || text.contains('<')
         || text.contains("[/")
-        || text.contains("[*]");
+        || text.contains("[*]")
+        || text.contains(AS_EMOJI)
+        || text.contains(KEYCAP);
     if !marked {
         return None;
     }
@@ -75,6 +81,7 @@ fn mark(text: &str, pages: bool) -> usize {
             Some(end) if end > 0 => end + 4,
             _ => 0,
         },
+        _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
         b'`' => line.bytes().take_while(|b| *b == b'`').count(),
         b'<' if pages => tag(line, '>'),
         b'[' if line.starts_with("[*]") => 3,

@@ -16,6 +16,7 @@ mod columns;
 mod counts;
 mod dress;
 mod entry;
+mod exchanged;
 mod fields;
 mod grouped;
 mod headings;

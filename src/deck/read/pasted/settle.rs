@@ -2,7 +2,7 @@
 
 use super::beside;
 use super::cards;
-use super::counts::{Count, Mark};
+use super::counts::{self, Count, Mark};
 use super::fields::fold;
 use super::layout::{self, Layout};
 use super::lexicon::FEES;
@@ -155,6 +155,11 @@ fn of_line<'t>(
 ) -> Told<'t> {
     let known = names.is_some_and(|names| names.knows(measured.text));
     let count = layout::count(layout, measured).filter(|_| !known);
+    let count =
+        count.or_else(|| names.filter(|_| !known).and_then(|names| ended(measured.text, names)));
+    if !known && explains(row.text, count, names) {
+        return Told::Prose;
+    }
     let sure = count.is_some_and(|count| count.mark == Mark::Plain);
     let talks = !known && talk::is_sentence(row.text);
     if talks && (count.is_none() || sure && !short(count)) {
@@ -214,6 +219,31 @@ fn of_line<'t>(
         }
         None => Told::Bare(one(row, measured.text, measured, names)),
     }
+}
+
+/// `Ｋｎｉｇｈｔｘ1`, `-ミラーフォース-3`: a number right behind a name that card data has, and has not with the number.
+fn ended<'t>(text: &'t str, names: &dyn Names) -> Option<Count<'t>> {
+    let body = text.strip_suffix('枚').unwrap_or(text);
+    let last = body.chars().next_back()?;
+    let value = counts::digit(last).filter(|value| (1..=4).contains(value))?;
+    let tight = &body[..body.len() - last.len_utf8()];
+    let apart = tight.strip_suffix(counts::is_times).unwrap_or(tight);
+    let rest = [tight, apart].into_iter().map(str::trim_end).find(|name| names.knows(name))?;
+    Some(Count { value, mark: Mark::Plain, rest })
+}
+
+/// `→強いので4枚。異論は認める`: an arrow to the card above, and why it is there.
+fn explains(text: &str, count: Option<Count<'_>>, names: Option<&dyn Names>) -> bool {
+    let Some(said) = text.strip_prefix(['→', '⇒', '➡', '↑', '└', '┗', '↳']) else {
+        return false;
+    };
+    let reason =
+        |name: &str| ["ので", "から", "ため", "けど", "だし"].iter().any(|end| name.ends_with(end));
+    let known = |name: &str| names.is_some_and(|names| names.knows(name));
+    let goes_on = said.trim_end_matches('。').contains('。');
+    count.is_some_and(|count| {
+        (goes_on || reason(count.rest)) && !known(count.rest.trim_start_matches(['→', '⇒']))
+    })
 }
 
 /// A name with copies is not a sentence, however it is worded.

@@ -1,6 +1,8 @@
 //! Several cards on a line, and paragraphs of them that wrap.
 
 use super::counts::{self, Count, Mark};
+use super::tags::japanese;
+use crate::deck::read::Names;
 use crate::source::Span;
 
 /// One card of a line with several.
@@ -52,9 +54,30 @@ pub(super) fn pieces(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
         }
     }
     if let Some(found) = best {
-        return Some(found.1);
+        return (!is_numbered(&found.1, text, offset)).then_some(found.1);
     }
     unparted(text, offset)
+}
+
+/// `Black Waltz 3　16-088L ×1`: a name that ends with a number, and the number of the card.
+fn is_numbered(pieces: &[Piece<'_>], text: &str, offset: usize) -> bool {
+    let [name, number] = pieces else { return false };
+    let between = name.span.end as usize - offset..number.span.start as usize - offset;
+    let blank = text.get(between).is_some_and(|gap| gap.chars().all(char::is_whitespace));
+    let is_number = |piece: &Piece<'_>| {
+        let text = piece.count.map_or(piece.text, |count| count.rest);
+        crate::card::recognise(text.trim_matches(['(', ')', '[', ']', '（', '）', '［', '］']))
+            .is_some()
+    };
+    blank && !is_number(name) && is_number(number)
+}
+
+/// `レインボー・フィッシュ / 7 Colored Fish`: one card by two names, of which the second begins with a number.
+pub(super) fn is_translated(pieces: &[Piece<'_>], names: Option<&dyn Names>) -> bool {
+    let [one, other] = pieces else { return false };
+    let bare = other.count.filter(|count| count.mark == Mark::Bare);
+    let known = |count: Count<'_>| names.map_or(count.value > 4, |names| names.knows(other.text));
+    japanese(one.text) != japanese(other.text) && bare.is_some_and(known)
 }
 
 fn uncounted(pieces: &[Piece<'_>]) -> usize {

@@ -59,8 +59,9 @@ pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t 
         name = shorter;
     }
     // マスク・チェンジ / Mask Change: one card in two languages.
-    if let Some((first, other)) = name.split_once(" / ").or_else(|| name.split_once(" ／ "))
-        && !other.contains(" / ")
+    let parts = [" / ", " ／ ", " = ", " ＝ "];
+    if let Some((first, other)) = parts.iter().find_map(|part| name.split_once(part))
+        && !parts.iter().any(|part| other.contains(part))
         && japanese(first) != japanese(other)
         && [first, other].iter().all(|side| side.chars().filter(|c| c.is_alphabetic()).count() > 1)
         && !known(names, name)
@@ -69,17 +70,51 @@ pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t 
     }
     // A remark in a sentence of its own: Name - best card of the deck.
     for dash in [" - ", " – ", " — ", " -", " –", " —", ", "] {
-        if let Some((before, tail)) = name.split_once(dash)
-            && tail.starts_with(|c: char| c.is_ascii_lowercase())
-            && tail.contains(' ')
-            && !before.trim().is_empty()
-            && (dash != ", " || remarks(tail))
+        let mut parts =
+            name.match_indices(dash).map(|(at, _)| (&name[..at], &name[at + dash.len()..]));
+        let remark = |(before, tail): &(&str, &str)| {
+            tail.starts_with(|c: char| c.is_ascii_lowercase())
+                && tail.contains(' ')
+                && !before.trim().is_empty()
+                && (dash != ", " || remarks(tail))
+        };
+        // The first dash may be the name's.
+        if let Some((before, _)) = parts.find(remark)
             && !known(names, name)
         {
             name = before.trim_end();
         }
     }
+    if let Some(before) = without_print(name).filter(|_| !known(names, name)) {
+        name = before;
+    }
     name.trim_end_matches([',', '、', '，', ';', '；', '\t', '|', '｜']).trim_end()
+}
+
+/// Without the rarity or the number of a print behind a name: `Name - Ultra Rare`, `Name LOB-EN001`, `Name @ 0.99`.
+fn without_print(name: &str) -> Option<&str> {
+    const REGIONS: [&str; 10] = ["EN", "JP", "AE", "DE", "FR", "IT", "SP", "PT", "KR", "NA"];
+    let of_print = |word: &str| {
+        let upper = |part: &str| part.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+        word.split_once('-').is_some_and(|(set, number)| {
+            (3..=5).contains(&set.len())
+                && upper(set)
+                && REGIONS.iter().any(|region| number.starts_with(region))
+                && (4..=6).contains(&number.len())
+                && upper(number)
+                && number.ends_with(|c: char| c.is_ascii_digit())
+        })
+    };
+    let price = |text: &str| {
+        text.contains(|c: char| c.is_ascii_digit())
+            && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
+    };
+    let print = name.rsplit_once(' ').filter(|(_, last)| of_print(last));
+    let rarity = || name.rsplit_once(" - ").filter(|(_, tail)| tail.ends_with(" Rare"));
+    let sold = || name.rsplit_once(" @ ").filter(|(_, tail)| price(tail.trim()));
+    let (before, _) = print.or_else(rarity).or_else(sold)?;
+    let before = before.trim_end().trim_end_matches(" -").trim_end();
+    (!before.is_empty()).then_some(before)
 }
 
 /// `Name, my favourite`, but not `Aiwass, the Magistus Spell Spirit`.
@@ -239,7 +274,7 @@ fn is_other_name(before: &str, inner: &str) -> bool {
         && (japanese(inner) || inner.contains(' ') || inner.len() > 8)
 }
 
-fn japanese(text: &str) -> bool {
+pub(super) fn japanese(text: &str) -> bool {
     text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'))
 }
 

@@ -3,6 +3,7 @@
 use super::beside::{self, flag_with_buddy, noted};
 use super::cards;
 use super::counts::{self, Mark};
+use super::exchanged;
 use super::fields::{field, parameter};
 use super::grouped;
 use super::headings::{heading, marked, of_times};
@@ -19,7 +20,7 @@ use super::stacked;
 use super::summaries;
 use super::table::{self, Cells};
 use super::talk::{self, Form};
-use super::told::{First, Rival, Sheet, Told};
+use super::told::{Card, First, Rival, Sheet, Told};
 use super::weigh;
 use super::words::{self, Heading};
 use super::wrap::wrap;
@@ -74,15 +75,23 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
     weigh::doubt(rows, &mut lines, &weak, names);
     grouped::find(rows, &mut lines, &tabled, names);
     summaries::find(&mut lines);
+    exchanged::find(rows, &mut lines);
     parts::restore(rows, &mut lines, &tabled);
     Sheet { lines, rival, guessed }
 }
 
 /// Whether something was left out behind a name that card data may know to be a part of it.
 fn may_be_longer(line: &Told<'_>) -> bool {
+    // クラッシャー!!（限界突破）: what follows an exclamation may be a part of the name.
+    let exclaims = |card: &Card| {
+        let name = card.named.name.as_deref().unwrap_or("");
+        name.ends_with([')', '）', '】', '］']) && name.contains(['!', '！', '?', '？'])
+    };
     match line {
-        Told::Cards(cards) | Told::Inline { cards, .. } => cards.iter().any(|card| card.named.cut),
-        Told::Bare(card) => card.named.cut,
+        Told::Cards(cards) | Told::Inline { cards, .. } => {
+            cards.iter().any(|card| card.named.cut || exclaims(card))
+        }
+        Told::Bare(card) => card.named.cut || exclaims(card),
         _ => false,
     }
 }
@@ -179,6 +188,13 @@ fn told_beside<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Told<'t>>
     if beside::says_none(row.plain) && !names.is_some_and(|names| names.knows(row.plain)) {
         return Some(Told::Comment);
     }
+    let known = || names.is_some_and(|names| names.knows(row.plain));
+    if exchanged::is_exchange(row.text) && !known() {
+        return Some(Told::Prose);
+    }
+    if exchanged::is_arrowed(row.plain) && !known() {
+        return Some(Told::Miscounted);
+    }
     flag_with_buddy(row, names).or_else(|| beside::enclosed(row.text, names))
 }
 
@@ -191,6 +207,9 @@ fn enumeration<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<First<'t>
         return None;
     }
     let pieces = several::pieces(row.plain, offset)?;
+    if several::is_translated(&pieces, names) {
+        return None;
+    }
     // ここまでで40枚、エクストラ15枚: sums and talk, not cards.
     let sums = pieces.iter().filter(|piece| words::phrase(piece.text).is_some()).count();
     // The end of an enumeration: フェンリル×2、ボム×1。
