@@ -71,7 +71,18 @@ struct CardFile {
 
 type Messages = BTreeMap<String, text::Localized>;
 
+/// What is installed is linked small: what is to be moved when it is loaded stands in a table of bits, a thirtieth of the usual one. The
+/// other profiles, in which a panic unwinds, are linked as ever.
+fn link_small() {
+    let target = |of: &str| std::env::var(format!("CARGO_CFG_{of}")).unwrap_or_default();
+    if target("PANIC") == "abort" && target("TARGET_OS") == "linux" && target("TARGET_ENV") == "gnu"
+    {
+        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
+    }
+}
+
 fn main() {
+    link_small();
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
     // What is searched carries a stamp of how it is searched; other sources are only read as types, above.
