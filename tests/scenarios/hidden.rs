@@ -70,8 +70,8 @@ impl Exchange for Fftcg {
     fn tells(event: &Self::Event, player: Player) -> bool {
         use fftcg::event::Event;
         match event {
-            // Chosen of one's own deck, which is looked through for it.
-            Event::Picked { by, .. } => *by == player,
+            // Chosen of one's own deck, which is looked through for it; or where others do not see it, which tells that something fits.
+            Event::Picked { by, unseen, .. } => *by == player || *unseen,
             // What was shown on the way is undone with the rest (14.1).
             Event::RolledBack { .. } => true,
             // Whether somebody could stop it (13.1).
