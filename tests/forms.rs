@@ -58,6 +58,26 @@ fn our_own_forms_keep_every_deck() {
 }
 
 #[test]
+fn a_ydk_read_back_keeps_every_deck_of_passcodes() {
+    let code = |entry: &hantei::deck::Entry| match entry.card {
+        CardRef::Code(code) => Some(code),
+        CardRef::Written(_) => None,
+    };
+    let of_passcodes = |deck: &Deck| {
+        let has_place = |section| matches!(section, Section::Main | Section::Extra | Section::Side);
+        deck.entries.iter().all(|entry| code(entry).is_some() && has_place(entry.section))
+    };
+    let mut tried = 0;
+    for (name, deck) in kept().iter().filter(|(_, deck)| of_passcodes(deck)) {
+        let (ydk, left_out) = hantei::deck::to_ydk(deck, code);
+        assert_eq!(left_out, Vec::<&hantei::deck::Entry>::new(), "{name}");
+        assert_eq!(entries(&parsed("deck.ydk", &ydk)), entries(deck), "{name}:\n{ydk}");
+        tried += 1;
+    }
+    assert!(tried > 30, "only {tried}");
+}
+
+#[test]
 fn a_text_read_back_keeps_the_deck() {
     let (mut kept_whole, mut not) = (0, Vec::new());
     for (name, deck) in kept() {
