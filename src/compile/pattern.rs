@@ -3,6 +3,9 @@
 //! What a game's texts are made of is its own ([`Lexeme`]), and so is what a text has said so far ([`Grammar::Scope`]); this knows no word
 //! of any game.
 
+use std::ops::{Deref, DerefMut};
+use std::rc::Rc;
+
 use super::said::{Lexeme, Token};
 
 /// What a game's grammar is told of the card that it reads, and what it keeps in mind.
@@ -13,6 +16,24 @@ pub trait Grammar: Copy {
     type Scope: Clone + Default;
 }
 
+/// What a text has said so far. A copy to come back to costs nothing until something is said.
+#[derive(Debug, Clone, Default)]
+pub struct Remembered<S>(Rc<S>);
+
+impl<S> Deref for Remembered<S> {
+    type Target = S;
+
+    fn deref(&self) -> &S {
+        &self.0
+    }
+}
+
+impl<S: Clone> DerefMut for Remembered<S> {
+    fn deref_mut(&mut self) -> &mut S {
+        Rc::make_mut(&mut self.0)
+    }
+}
+
 /// A reader of tokens.
 pub struct Reader<'a, G: Grammar> {
     tokens: &'a [Token<G::Lex>],
@@ -21,7 +42,7 @@ pub struct Reader<'a, G: Grammar> {
     /// What is known of the card beside the text.
     pub card: G,
     /// What was said before.
-    pub scope: G::Scope,
+    pub scope: Remembered<G::Scope>,
     /// How deep it is in quotes, or sentences in each other.
     pub depth: u8,
 }
@@ -29,7 +50,7 @@ pub struct Reader<'a, G: Grammar> {
 impl<'a, G: Grammar> Reader<'a, G> {
     /// A reader at the first token, with nothing said before.
     pub fn new(tokens: &'a [Token<G::Lex>], card: G) -> Reader<'a, G> {
-        Reader { tokens, at: 0, farthest: 0, card, scope: G::Scope::default(), depth: 0 }
+        Reader { tokens, at: 0, farthest: 0, card, scope: Remembered::default(), depth: 0 }
     }
 
     /// All that it reads.

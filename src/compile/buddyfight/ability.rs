@@ -12,7 +12,7 @@ use super::part::{
     ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable,
     timings,
 };
-use super::reader::{Reader, Scope};
+use super::reader::Reader;
 use super::token::Lex;
 
 /// What is chosen and done.
@@ -283,7 +283,8 @@ impl Reader<'_> {
         let effect = self.effects()?;
         let targets = std::mem::take(&mut self.scope.targets);
         let here = self.scope.here;
-        self.scope = Scope { here, ..scope };
+        self.scope = scope;
+        self.scope.here = here;
         Some(Mode { name, counter, targets, effect })
     }
 

@@ -188,7 +188,7 @@ impl Reader<'_> {
             // 「〜1枚のソウル1枚をドロップゾーンに置き、そのカードを破壊する」: only what lies on the field is destroyed.
             (Some(label), _) if form == Form::Goes && self.sees("そのカードを破壊") => {
                 self.scope.it = Some(Which::Chosen(label));
-                self.scope.picked.clone_from(&self.scope.it);
+                self.scope.picked = self.scope.it.clone();
             }
             (_, what @ Which::Chosen(_)) => self.scope.it = Some(what),
             (_, _) => {}
