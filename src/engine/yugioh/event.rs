@@ -8,7 +8,7 @@ use crate::engine::core::{CardId, DefId, Idle, Known, Player, Scope};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
-use super::link::{Delayed, Link, Negated, OnChain, Pending, Said};
+use super::link::{Activation, Delayed, Link, Negated, OnChain, Pending, Said};
 use super::looks::Looks;
 use super::terms::{By, Chosen, How, Play, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
@@ -379,7 +379,6 @@ impl Event {
             | Event::Targeted { .. }
             | Event::Paid { .. }
             | Event::ChainResolves
-            | Event::Resolving(_)
             | Event::Fizzled(..)
             | Event::LinkNegated(..)
             | Event::Resolved(_)
@@ -404,6 +403,11 @@ impl Event {
             | Event::Over(_)
             | Event::SkipNext(..)
             | Event::Skipped(..) => Looks::REST,
+            Event::Resolving(link) => match link.kind {
+                // From here on it may do what it does for as long as it lies there.
+                Activation::Card => Looks::REST.and(Looks::CARDS),
+                Activation::Effect => Looks::REST,
+            },
             Event::PhaseBegan(_) | Event::StepBegan(_) => Looks::STEP,
             Event::LifeChanged { .. } => Looks::LIFE,
             Event::Shuffled(_) | Event::DeckOrdered(..) => Looks::REST.and(Looks::PLACES),

@@ -6,6 +6,7 @@ use crate::ability::yugioh::{Ability, Place};
 use crate::engine::core::{CardId, Player};
 use crate::kind::CardKind;
 
+use super::link::{Activation, Link, Negated};
 use super::looks::Looks;
 use super::state::State;
 use super::zone::Zone;
@@ -101,6 +102,9 @@ impl State {
         if !self.has_part(card, part) || object.zone.is_field() && object.face_down {
             return false;
         }
+        if matches!(ability, Ability::Continuous(_)) && self.is_being_activated(card) {
+            return false;
+        }
         if !places.is_empty() {
             return places.iter().any(|place| object.zone.is_meant(*place));
         }
@@ -120,6 +124,15 @@ impl State {
                 Part::Card | Part::Gemini => object.zone.is_field(),
             },
         }
+    }
+
+    /// Whether its activation is a link that has not resolved yet: until then it does nothing (chain-structure.3), and nothing at all once
+    /// it was negated.
+    fn is_being_activated(&self, card: CardId) -> bool {
+        let own = |link: &&Link| link.kind == Activation::Card && link.source == self.chosen(card);
+        let negated = |link: &&Link| link.negated == Some(Negated::Activation);
+        self.chain.iter().any(|link| own(&link))
+            || self.resolving.as_ref().filter(own).is_some_and(|link| negated(&link))
     }
 
     /// Whether what works by itself on the field is in force: its card's effects are not negated.

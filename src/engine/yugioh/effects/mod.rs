@@ -156,7 +156,10 @@ impl Doing<'_, '_> {
         let state = &self.duel.state;
         let still = |of: Chosen| state.is_still(of).then_some(of.0);
         match which {
-            Which::This => still(self.link.source).into_iter().collect(),
+            Which::This => still(self.link.source)
+                .filter(|card| !self.is_turned_down(*card))
+                .into_iter()
+                .collect(),
             Which::That => self.link.that.iter().filter_map(|of| still(*of)).collect(),
             Which::Those => self.those.iter().filter_map(|of| still(of.card)).collect(),
             Which::Remembered => self.link.about.iter().filter_map(|of| still(*of)).collect(),
@@ -173,6 +176,16 @@ impl Doing<'_, '_> {
                 deck.iter().rev().take(usize::from(of.count)).copied().collect()
             }
         }
+    }
+
+    /// Whether it is a monster that was face-up when its effect was activated and lies face-down now: the text is not there to be done to
+    /// it (monster-card-layout.7).
+    fn is_turned_down(&self, card: CardId) -> bool {
+        let object = self.duel.state.object(card);
+        self.link.kind == Activation::Effect
+            && self.link.from == Zone::Monster
+            && object.zone == Zone::Monster
+            && object.face_down
     }
 
     /// What was chosen or targeted under this label, as far as it is still there and still what it had to be.
