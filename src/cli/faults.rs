@@ -10,7 +10,7 @@ use crate::card::import;
 use crate::data::DataError;
 use crate::deck::{Limits, read};
 use crate::diagnostic::{Arg, Code, text};
-use crate::near::nearest;
+use crate::near::{meant, nearest};
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
 use crate::ruling;
@@ -444,11 +444,9 @@ fn document_words(message: &str, lang: Lang) -> String {
     let words: Vec<&str> = known.split(", ").map(|word| word.trim_matches('`')).collect();
     let listed: Vec<&str> = words.iter().copied().filter(|word| word.is_ascii()).collect();
     let known = &*listed.join(", ");
-    match nearest(&found, words.iter().copied()) {
-        Some(near) => {
-            let values = [("found", &*found), ("known", known), ("near", near)];
-            say(&format!("{key}-near"), &values, lang)
-        }
-        None => say(key, &[("found", &*found), ("known", known)], lang),
+    let near = meant(&found, words.iter().copied()).join(" / ");
+    if near.is_empty() {
+        return say(key, &[("found", &*found), ("known", known)], lang);
     }
+    say(&format!("{key}-near"), &[("found", &*found), ("known", known), ("near", &near)], lang)
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::card::Card;
 use crate::data;
 use crate::diagnostic::Arg;
-use crate::near::nearest;
+use crate::near::{meant, nearest};
 use crate::reference::{Edition, Reference};
 use crate::rulebook::{self, places};
 use crate::text::{Lang, key};
@@ -110,8 +110,10 @@ fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
 /// A word that stands alone and means nothing so.
 fn alone<A: Act>(word: &str) -> Wrong {
     let words = std::iter::once(PASS).chain(A::WORDS.iter().copied());
-    let near = nearest(word, words).unwrap_or_default();
-    let values = [("word", Arg::Text(word)), ("near", Arg::Text(near))];
+    let verb =
+        || meant(word, A::VERBS.iter().map(|(verb, _)| *verb)).first().map(|of| format!("{of}: …"));
+    let near = nearest(word, words).map(str::to_owned).or_else(verb).unwrap_or_default();
+    let values = [("word", Arg::Text(word)), ("near", Arg::Text(&near))];
     let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
     Wrong::about(word, key, &values)
 }

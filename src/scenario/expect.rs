@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Known, Player};
-use crate::near::nearest;
+use crate::near::meant;
 use crate::text::{Lang, Localized};
 
 use super::placed::EMPTY;
@@ -122,18 +122,18 @@ pub fn look_at<R: Paths>(
 /// A path that does not exist, with the nearest one that could.
 fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
     let known = |at: usize| if at == 0 { R::ROOTS } else { R::WORDS };
-    let mut meant: Vec<&str> = Vec::new();
+    let mut words: Vec<&str> = Vec::new();
     for (at, word) in path.split('.').enumerate() {
         let there = known(at).contains(&word) || at > 0 && word.starts_with("has-");
         let root = || R::ROOTS.iter().copied().find(|root| root.eq_ignore_ascii_case(word));
-        let near = || nearest(word, known(at).iter().copied());
-        meant.extend(if there { Some(word) } else { root().or_else(near) });
+        let near = || meant(word, known(at).iter().copied()).first().copied();
+        words.extend(if there { Some(word) } else { root().or_else(near) });
     }
-    let mut near = meant.join(".");
+    let mut near = words.join(".");
     // The name of a card may begin a path: then it is the last word that is wrong.
     if let Some((card, last)) = path.rsplit_once('.')
         && R::kind(&near).is_none()
-        && let Some(word) = nearest(last, R::WORDS.iter().copied())
+        && let Some(word) = meant(last, R::WORDS.iter().copied()).first()
     {
         near = format!("{card}.{word}");
     }
