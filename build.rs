@@ -21,6 +21,7 @@ mod ability {
     pub mod common;
     pub mod crossover;
     pub mod fftcg;
+    mod name;
     mod several;
     pub mod yugioh;
 }

@@ -8,5 +8,6 @@ pub mod buddyfight;
 pub mod common;
 pub mod crossover;
 pub mod fftcg;
+mod name;
 mod several;
 pub mod yugioh;

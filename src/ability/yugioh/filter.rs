@@ -8,6 +8,7 @@ use super::turn::{Phase, Position};
 use super::words::{Attribute, Place, Type, Way};
 use crate::ability::common;
 pub use crate::ability::common::Whose;
+use crate::ability::name::Name;
 use crate::ability::several::several;
 use crate::kind::CardKind;
 
@@ -30,13 +31,13 @@ pub struct Filter {
     pub not_kinds: Vec<CardKind>,
     /// Of one of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
-    pub names: Vec<String>,
+    pub names: Vec<Name>,
     /// Of none of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
-    pub not_names: Vec<String>,
+    pub not_names: Vec<Name>,
     /// 「～」と名のついた: with one of these in its name (`dictionary.named-cards`).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
-    pub name_contains: Vec<String>,
+    pub name_contains: Vec<Name>,
     /// Of one of these Types.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<Type>,

@@ -12,6 +12,7 @@ mod trigger;
 mod turn;
 mod words;
 
+pub use super::name::Name;
 pub use cost::{Cost, Counter, Part, Pick, Price, Promise, Target};
 pub use effect::{
     Banish, BattleDamage, Change, ChangePosition, Choose, Coin, Control, Count, CounterChange,

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Amount, Place, Stat, Summon, Text, Token, When};
+use crate::ability::yugioh::{Ability, Amount, Name, Place, Stat, Summon, Text, Token, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::{Cues, DefId};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
-use crate::text::{has_key, key};
+use crate::text::key;
 
 use super::values::Facts;
 
@@ -58,8 +58,8 @@ impl Def {
     }
 
     /// Whether this is one of its names.
-    pub fn named(&self, name: &str) -> bool {
-        self.keys.iter().any(|key| has_key(name, key))
+    pub fn named(&self, name: &Name) -> bool {
+        self.keys.iter().any(|key| key == name.key())
     }
 
     /// Whether the two share a name.

@@ -1,9 +1,8 @@
 //! Which cards a text means.
 
-use crate::ability::yugioh::{Filter, Is, Means, Place, Who, Whose};
+use crate::ability::yugioh::{Filter, Is, Means, Name, Place, Who, Whose};
 use crate::engine::core::{CardId, PerPlayer, Player};
 use crate::kind::{CardKind, Kinds};
-use crate::text::key;
 
 use super::link::Link;
 use super::state::State;
@@ -217,11 +216,8 @@ impl<'a> Eyes<'a> {
         view: &View<'_>,
     ) -> bool {
         let def = self.state.def(card);
-        let named = |name: &String| def.named(name);
-        let contains = |part: &String| {
-            let part = key(part);
-            def.keys.iter().any(|name| name.contains(&part))
-        };
+        let named = |name: &Name| def.named(name);
+        let contains = |part: &Name| def.keys.iter().any(|key| key.contains(part.key()));
         (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
             && !facts.kinds.meets(Kinds::of(&filter.not_kinds))
             && (filter.names.is_empty() || filter.names.iter().any(named))
