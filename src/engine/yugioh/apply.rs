@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::Spot;
-use crate::engine::core::{CardId, Kept, Player};
+use crate::engine::core::{CardId, Player};
 
 use super::event::{Change, Event, Life};
 use super::link::Negated;
+use super::looks::Looks;
 use super::state::{Deeds, Last, State, Status};
 use super::terms::{By, How};
 use super::under_way::{Battle, Off};
@@ -24,7 +25,12 @@ impl State {
             Event::Priority(player, window) => Some((*player, *window)),
             _ => None,
         };
-        self.derived.after(event.changes());
+        match event {
+            // What the card was before is looked at first.
+            Event::Moved { .. } => {}
+            Event::TurnEffectsEnded | Event::BattleEffectsEnded if self.lasting.is_empty() => {}
+            _ => self.derived.after(event.changes()),
+        }
         match event {
             Event::First(player) => self.first = *player,
             Event::TurnBegan(player) => self.begin_turn(*player),
@@ -198,10 +204,12 @@ impl State {
             && self.is_on_field(*monster)
         {
             self.table.status_mut(*monster).beat = self.turn.number;
+            self.derived.after(Looks::CARDS);
         }
         let (card, spot) = (*card, Spot { side: *under, zone: *to, end: *end, host: *host });
         self.rolled_back.clear();
         if *how == How::Control {
+            self.derived.after(event.changes());
             self.take_control(card, spot, *seat);
             return;
         }
@@ -211,7 +219,7 @@ impl State {
             _ => self.table.status_mut(card).last.take(),
         };
         // What it was before is looked at for the last time above.
-        self.derived.board = Kept::default();
+        self.derived.after(event.changes());
         let turn = self.turn.number;
         let before = self.status(card);
         let proper = before.proper && !matches!(to, Zone::Hand | Zone::Deck | Zone::Extra);

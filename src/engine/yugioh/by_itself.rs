@@ -14,9 +14,12 @@ impl State {
         if !self.catalog.watches || self.derived.quiet.get().is_some() {
             return None;
         }
+        self.derived.looked_at.set(Looks::CARDS);
         let found = self.comes_about(done);
         if found.is_none() && done.is_empty() {
-            self.derived.quiet.get_or(|| ((), Looks::EVERYTHING));
+            // What the cards are goes by more than the cards themselves.
+            let board = self.derived.board.looks().unwrap_or(Looks::NOTHING);
+            self.derived.quiet.get_or(|| ((), self.derived.looked_at.get().and(board)));
         }
         found
     }
@@ -28,8 +31,7 @@ impl State {
 
     fn comes_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
         let of = |card: CardId| self.own_abilities(card).map(move |of| (card, of));
-        let watching = self.cards().filter(|card| self.def(*card).watches).flat_map(of);
-        watching.into_iter().find_map(|(card, (at, ability, part))| {
+        self.watching().iter().copied().flat_map(of).find_map(|(card, (at, ability, part))| {
             let Some(When::State(conditions)) = ability.when() else { return None };
             let holds = matches!(&**ability, Ability::Unclassified(_))
                 && !done.contains(&(card, at))

@@ -113,16 +113,12 @@ impl Def {
 #[derive(Debug, Default)]
 pub struct Catalog {
     defs: Vec<Def>,
-    /// Whether any card has an ability that works outside of the field.
-    pub elsewhere: bool,
     /// What abilities of cards wait for that trigger, or happen by themselves.
     pub cues: Cues,
     /// Whether any card has an ability that happens by itself as soon as things are in a certain way.
     pub watches: bool,
     /// Whether any card may be activated right after something and at no other time.
     pub answered: bool,
-    /// Whether any card is a Gemini.
-    pub geminis: bool,
 }
 
 impl Catalog {
@@ -176,12 +172,10 @@ impl Catalog {
     }
 
     fn enter(&mut self, def: Def) -> DefId {
-        self.elsewhere |= def.elsewhere;
         self.cues = self.cues.and(def.cues);
         self.watches |= def.watches;
         self.answered |=
             def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));
-        self.geminis |= def.is(CardKind::Gemini);
         self.defs.push(def);
         id(self.defs.len() - 1)
     }

@@ -58,10 +58,12 @@ impl Eyes<'_> {
             }
             Condition::CausedBy(means) => view.by.is_some_and(|by| means.contains(&Means::of(by))),
             Condition::Battling(filter) => {
+                state.look_at(Looks::BATTLE);
                 state.battling().any(|card| self.fits(card, filter, view))
             }
             // No battle is calculated before all values are known.
             Condition::TakesBattleDamage(who) => {
+                state.look_at(Looks::BATTLE);
                 state.derived.board.get().is_some()
                     && view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
             }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::engine::core::{CardId, Kept};
 
+use super::listed::Listed;
 use super::looks::{InDuel, Looks};
 use super::values::Board;
 
@@ -15,17 +16,23 @@ pub(super) struct Derived {
     pub board: Kept<Arc<Board>, InDuel>,
     /// That nothing happens by itself as things are: it is there when that has been looked for, and there was none.
     pub quiet: Kept<(), InDuel>,
-    /// The cards off the field that have an ability which works off the field.
-    pub away: Kept<Vec<CardId>, InDuel>,
-    /// What is being looked at, while what the cards are is worked out.
+    /// The cards whose texts are looked at where they lie.
+    pub listed: Kept<Listed, InDuel>,
+    /// Those of which something happens by itself as soon as things are in a certain way.
+    pub watching: Kept<Vec<CardId>, InDuel>,
+    /// What is being looked at, while something of this is worked out.
     pub looked_at: Cell<Looks>,
 }
 
 impl Derived {
     /// So much changes.
     pub fn after(&mut self, changes: Looks) {
+        if !changes.meet(Looks::EVERYTHING) {
+            return;
+        }
         self.board.after(changes);
         self.quiet.after(changes);
-        self.away.after(changes);
+        self.listed.after(changes);
+        self.watching.after(changes);
     }
 }

@@ -1,6 +1,6 @@
 //! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
 
-use crate::ability::yugioh::Step;
+use crate::ability::yugioh::{Step, Timing};
 use crate::engine::core::{CardId, Known, Player, Reading as _};
 use crate::kind::CardKind;
 
@@ -9,19 +9,24 @@ use super::happening::Happening;
 use super::reading::Reading;
 use super::request::Attack;
 use super::state::State;
-use super::terms::Play;
+use super::terms::{Play, Window};
 use super::zone::Zone;
 
-/// The readings by which offers differ.
-const OF_OFFERS: [Reading; 8] = [
-    Reading::TurnedDownIsSet,
-    Reading::TakenIsSummoned,
-    Reading::AnyChangeCounts,
-    Reading::CalledOffIsNoAttack,
-    Reading::PendulumBringsAny,
-    Reading::TokensAreNoMaterial,
-    Reading::CountersEndAtCalculation,
-    Reading::IgnitionAfterSummon,
+/// The readings by which offers differ: at any chance, and those of a Main Phase while nothing is under way.
+const OF_OFFERS: [&[Reading]; 2] = [
+    &[
+        Reading::TokensAreNoMaterial,
+        Reading::CountersEndAtCalculation,
+        Reading::IgnitionAfterSummon,
+    ],
+    &[
+        Reading::TurnedDownIsSet,
+        Reading::TakenIsSummoned,
+        Reading::AnyChangeCounts,
+        Reading::CalledOffIsNoAttack,
+        Reading::PendulumBringsAny,
+        Reading::TokensAreNoMaterial,
+    ],
 ];
 
 impl Duel<'_> {
@@ -35,7 +40,8 @@ impl Duel<'_> {
         if !self.is_read() {
             return;
         }
-        for reading in OF_OFFERS {
+        let open = self.state.priority == Some((player, Window::Open));
+        for reading in OF_OFFERS[usize::from(open)].iter().copied() {
             if !self.state.may_decide_offers(player, reading)
                 || self.log.has_decided(reading.question())
             {
@@ -111,12 +117,30 @@ impl State {
             Reading::TokensAreNoMaterial => {
                 self.monsters(player).iter().any(|card| self.def(*card).is(CardKind::Token))
             }
-            Reading::CountersEndAtCalculation => self.turn.step.and_then(Step::timing).is_some(),
+            Reading::CountersEndAtCalculation => {
+                let timing = self.turn.step.and_then(Step::timing);
+                let set = || self.zone(player, Zone::Spell).iter();
+                timing >= Some(Timing::Calculation)
+                    && set().any(|card| self.def(*card).is(CardKind::Counter))
+            }
             Reading::IgnitionAfterSummon => {
-                self.chain.is_empty()
-                    && self.recent.iter().any(|what| matches!(what, Happening::Summoned(..)))
+                let came = |what: &Happening| matches!(what, Happening::Summoned(..));
+                let ignites = |what: &Happening| matches!(what, Happening::Summoned(of, _) if self.def(of.0).activated);
+                self.turn.player == player
+                    && self.chain.is_empty()
+                    && (self.recent.iter().any(ignites)
+                        || self.recent.iter().any(came) && self.has_slow_set(player))
             }
             _ => false,
         }
+    }
+
+    /// Whether the player has a Set Spell that is slow, and a part of which is not.
+    fn has_slow_set(&self, player: Player) -> bool {
+        let set = [Zone::Spell, Zone::Field].into_iter().flat_map(|zone| self.zone(player, zone));
+        set.into_iter().any(|card| {
+            let def = self.def(*card);
+            def.fast && !(def.is(CardKind::Trap) || def.is(CardKind::QuickPlay))
+        })
     }
 }

@@ -402,7 +402,13 @@ impl Event {
             | Event::Lost(..)
             | Event::Over(_)
             | Event::SkipNext(..)
-            | Event::Skipped(..) => Looks::REST,
+            | Event::Skipped(..)
+            | Event::First(_)
+            | Event::SummonTried(_)
+            | Event::SummonNegated
+            | Event::SummonEnded
+            | Event::DrewFromEmpty(_)
+            | Event::Wins(..) => Looks::REST,
             Event::Resolving(link) => match link.kind {
                 // From here on it may do what it does for as long as it lies there.
                 Activation::Card => Looks::REST.and(Looks::CARDS),
@@ -411,40 +417,34 @@ impl Event {
             Event::PhaseBegan(_) | Event::StepBegan(_) => Looks::STEP,
             Event::LifeChanged { .. } => Looks::LIFE,
             Event::Shuffled(_) | Event::DeckOrdered(..) => Looks::REST.and(Looks::PLACES),
-            Event::Moved { .. } | Event::TokenMade { .. } => Looks::CARDS.and(Looks::PLACES),
-            Event::First(_)
-            | Event::TurnBegan(_)
-            | Event::LeaveTogether(_)
-            | Event::PositionChanged { .. }
-            | Event::TurnedUp(_)
-            | Event::TurnedDown(_)
-            | Event::Equipped { .. }
-            | Event::Tied { .. }
-            | Event::Kept { .. }
-            | Event::SummonTried(_)
-            | Event::SummonNegated
-            | Event::SummonedAgain(_)
-            | Event::SummonEnded
-            | Event::Summoned { .. }
-            | Event::Linked(_)
-            | Event::Lasts(_)
-            | Event::LastsNoMore(_)
-            | Event::TurnEffectsEnded
-            | Event::BattleEffectsEnded
-            | Event::CountersChanged { .. }
-            | Event::DrewFromEmpty(_)
-            | Event::Wins(..)
-            | Event::AttackDeclared { .. }
+            Event::Moved { .. } | Event::Equipped { .. } => Looks::CARDS.and(Looks::PLACES),
+            Event::TokenMade { .. } => Looks::CARDS.and(Looks::PLACES).and(Looks::WHICH_THERE_ARE),
+            Event::AttackDeclared { .. }
             | Event::Redirected { .. }
             | Event::AttackOff(_)
             | Event::DidNotAttack(_)
             | Event::AttackNegated
             | Event::AttacksAgain(_)
             | Event::CalculationSkipped
-            | Event::BattlePhaseEnds
             | Event::FlippedByAttack(_)
-            | Event::Calculated { .. }
-            | Event::BattleEnded => Looks::CARDS,
+            | Event::BattleEnded => Looks::BATTLE,
+            Event::Calculated { .. } => Looks::BATTLE.and(Looks::CARDS),
+            Event::BattlePhaseEnds => Looks::STEP,
+            Event::TurnBegan(_)
+            | Event::LeaveTogether(_)
+            | Event::PositionChanged { .. }
+            | Event::TurnedUp(_)
+            | Event::TurnedDown(_)
+            | Event::Tied { .. }
+            | Event::Kept { .. }
+            | Event::SummonedAgain(_)
+            | Event::Summoned { .. }
+            | Event::Linked(_)
+            | Event::Lasts(_)
+            | Event::LastsNoMore(_)
+            | Event::TurnEffectsEnded
+            | Event::BattleEffectsEnded
+            | Event::CountersChanged { .. } => Looks::CARDS,
         }
     }
 }

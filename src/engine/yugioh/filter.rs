@@ -5,6 +5,7 @@ use crate::engine::core::{CardId, PerPlayer, Player};
 use crate::kind::{CardKind, Kinds};
 
 use super::link::Link;
+use super::looks::Looks;
 use super::state::State;
 use super::terms::{By, Chosen};
 use super::values::{Board, Facts};
@@ -259,13 +260,18 @@ impl<'a> Eyes<'a> {
             Is::That => view.that.iter().any(|of| of.0 == card && state.was_just(*of)),
             Is::FaceUp => !object.face_down,
             Is::FaceDown => object.face_down,
-            Is::Attacking => state.is_attacking(card),
-            Is::Attacked => state.is_attacked(card),
-            Is::Battling => state.is_attacking(card) || state.is_attacked(card),
+            Is::Attacking | Is::Attacked | Is::Battling => {
+                state.look_at(Looks::BATTLE);
+                is != Is::Attacked && state.is_attacking(card)
+                    || is != Is::Attacking && state.is_attacked(card)
+            }
             Is::SummonedThisTurn => status.came == turn,
             Is::FlippedThisTurn => status.flipped == turn,
             Is::ActivatedThisTurn => status.activated == turn,
-            Is::AttackedThisTurn => status.attacked == turn,
+            Is::AttackedThisTurn => {
+                state.look_at(Looks::BATTLE);
+                status.attacked == turn
+            }
             Is::BeatThisTurn => status.beat == turn,
             Is::SummonedAgain => status.again,
             Is::WithMaterial => state.materials(card).next().is_some(),

@@ -33,8 +33,8 @@ impl State {
         if self.board_is_stale() {
             return Some("what the cards are has changed unseen".to_owned());
         }
-        if self.away_is_stale() {
-            return Some("an ability works off the field unseen".to_owned());
+        if self.listed_is_stale() {
+            return Some("a text works where its card lies unseen".to_owned());
         }
         None
     }

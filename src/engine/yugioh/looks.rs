@@ -10,7 +10,7 @@ pub enum InDuel {}
 pub type Looks = core::Looks<InDuel>;
 
 impl Looks {
-    /// Whatever the cards are goes by that: where they lie, whose turn it is, battles, what lasts.
+    /// Whatever the cards are goes by that: where they lie and how, whose turn it is, what lasts.
     pub const CARDS: Looks = Looks::part(0);
     /// Which cards lie where.
     pub const PLACES: Looks = Looks::part(2);
@@ -18,6 +18,10 @@ impl Looks {
     pub const STEP: Looks = Looks::part(3);
     /// Life Points.
     pub const LIFE: Looks = Looks::part(4);
+    /// The battle under way, and what has attacked.
+    pub const BATTLE: Looks = Looks::part(5);
+    /// Which cards there are.
+    pub const WHICH_THERE_ARE: Looks = Looks::part(6);
     /// All the rest, but for whose chance it is, and that somebody passed.
     pub const REST: Looks = Looks::part(1);
 }

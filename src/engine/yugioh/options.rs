@@ -51,7 +51,11 @@ impl State {
             }
         }
         self.each_effect(player, |def| def.activated, |card, at, _| offer(Play::Effect(card, at)));
-        for card in self.different(player, Zone::Extra, |def| def.special) {
+        // Mostly nothing is there of which they could be made, and nobody asks here by which article.
+        let extra = self.zone(player, Zone::Extra).iter().copied();
+        let extra =
+            extra.filter(|card| self.def(*card).special && self.has_material(player, *card));
+        for card in self.one_of_each(extra) {
             offer(Play::Special(card));
         }
         for card in self.different(player, Zone::Graveyard, |def| def.elsewhere && def.special) {
@@ -99,10 +103,11 @@ impl State {
         such: impl Fn(&Def) -> bool,
         mut each: impl FnMut(CardId, u16, &Ability),
     ) {
-        let such = |card: &CardId| such(self.def(*card));
-        let field = self.field(player).filter(|card| such(card) && !self.object(*card).face_down);
-        let own = |card: &CardId| such(card) && self.object(*card).controller == player;
-        let away = self.one_of_each(self.away().iter().copied().filter(own));
+        let own = |card: &CardId| self.object(*card).controller == player && such(self.def(*card));
+        let listed = self.listed();
+        let field = listed.activated.iter().copied();
+        let field = field.filter(|card| !self.object(*card).face_down).filter(own);
+        let away = self.one_of_each(listed.away.iter().copied().filter(own));
         for card in field.chain(away) {
             for (at, ability, _) in self.own_abilities(card) {
                 if matches!(&**ability, Ability::Ignition(_) | Ability::Quick(_)) {

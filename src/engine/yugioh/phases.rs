@@ -163,25 +163,48 @@ impl Duel<'_> {
             self.chain(player, play)?;
             return self.fast(Window::After);
         }
-        let done = self.attempt(player, play, |duel| match play {
-            Play::NormalSummon(card) => duel.normal_summon(player, card),
-            Play::Set(card) if duel.state.def(card).is(CardKind::Monster) => {
-                duel.set_monster(player, card)
+        if self.takes_more(play) {
+            if !self.attempt(player, play, |duel| duel.act(player, play))? {
+                return Ok(());
             }
-            Play::Set(card) => duel.set_spell(player, card),
-            Play::FlipSummon(card) => duel.flip_summon(player, card),
-            Play::ChangePosition(card) => duel.change_position(card),
-            Play::Special(card) => duel.special_summon(player, card),
-            Play::PendulumSummon => duel.pendulum_summon(player),
-            Play::Card(_) | Play::Effect(..) | Play::EnterBattle => Ok(()),
-        })?;
-        if !done {
-            return Ok(());
+        } else {
+            self.act(player, play)?;
         }
         self.check_ends()?;
         match play {
             Play::Set(_) | Play::ChangePosition(_) => self.after_quiet_action(),
             _ => self.fast(Window::After),
+        }
+    }
+
+    /// Whether something else goes for it, so that it may turn out to be impossible.
+    fn takes_more(&self, play: Play) -> bool {
+        match play {
+            Play::NormalSummon(card) | Play::Set(card) => {
+                let def = self.state.def(card);
+                def.is(CardKind::Monster) && self.state.tributes_for(card) > 0
+            }
+            Play::Special(_) | Play::PendulumSummon => true,
+            Play::FlipSummon(_)
+            | Play::ChangePosition(_)
+            | Play::Card(_)
+            | Play::Effect(..)
+            | Play::EnterBattle => false,
+        }
+    }
+
+    fn act(&mut self, player: Player, play: Play) -> Flow {
+        match play {
+            Play::NormalSummon(card) => self.normal_summon(player, card),
+            Play::Set(card) if self.state.def(card).is(CardKind::Monster) => {
+                self.set_monster(player, card)
+            }
+            Play::Set(card) => self.set_spell(player, card),
+            Play::FlipSummon(card) => self.flip_summon(player, card),
+            Play::ChangePosition(card) => self.change_position(card),
+            Play::Special(card) => self.special_summon(player, card),
+            Play::PendulumSummon => self.pendulum_summon(player),
+            Play::Card(_) | Play::Effect(..) | Play::EnterBattle => Ok(()),
         }
     }
 

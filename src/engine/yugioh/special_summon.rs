@@ -47,6 +47,18 @@ impl State {
         self.may_by_itself(player, card)
     }
 
+    /// Whether anything is there of which a Synchro or an Xyz Monster could be made, as far as numbers of cards go.
+    pub(super) fn has_material(&self, player: Player, card: CardId) -> bool {
+        let (def, own) = (self.def(card), self.monsters(player).len());
+        match () {
+            // Either takes two monsters at least.
+            () if own < 2 && (def.is(CardKind::Synchro) || def.is(CardKind::Xyz)) => false,
+            () if def.is(CardKind::Synchro) => self.has_synchro_material(player, card),
+            () if def.is(CardKind::Xyz) => self.has_xyz_material(player, card),
+            () => true,
+        }
+    }
+
     /// Whether its own procedure can be gone through (special-summon-kinds.4).
     fn may_by_itself(&self, player: Player, card: CardId) -> Legal {
         let mut last = refuse("special-summon-kinds.4", Why::NoProcedure);

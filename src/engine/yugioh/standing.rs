@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Place};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::CardId;
 use crate::kind::CardKind;
 
 use super::link::{Activation, Link, Negated};
-use super::looks::Looks;
 use super::state::State;
 use super::zone::Zone;
 
@@ -62,25 +61,6 @@ impl State {
     pub fn own_ability(&self, card: CardId, at: u16) -> Option<(&Arc<Ability>, Part)> {
         let mut all = self.own_abilities(card);
         all.find(|(of, ..)| *of == at).map(|(_, ability, part)| (ability, part))
-    }
-
-    /// The cards in hands, in Graveyards, banished and in Extra Decks that have an ability which works off the field, zone by zone.
-    pub(super) fn away(&self) -> &[CardId] {
-        self.derived.away.get_or(|| (self.works_away(), Looks::PLACES))
-    }
-
-    /// Whether those that are kept are not those that there are.
-    pub(super) fn away_is_stale(&self) -> bool {
-        self.derived.away.get().is_some_and(|kept| *kept != self.works_away())
-    }
-
-    fn works_away(&self) -> Vec<CardId> {
-        if !self.catalog.elsewhere {
-            return Vec::new();
-        }
-        let zones = [Zone::Hand, Zone::Graveyard, Zone::Banished, Zone::Extra].into_iter();
-        let all = zones.flat_map(|zone| Player::ALL.map(|player| self.zone(player, zone)));
-        all.flatten().copied().filter(|card| self.def(*card).elsewhere).collect()
     }
 
     /// Whether the card has this part of its text where it lies.

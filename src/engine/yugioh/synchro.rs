@@ -63,18 +63,33 @@ impl State {
         of: &Synchro,
     ) -> (Vec<CardId>, Vec<CardId>) {
         let view = View::of(player, card);
-        let able = |of: &CardId| {
-            let facts = self.facts(*of);
-            !self.object(*of).face_down && facts.level.is_some() && self.may_be_material(*of)
-        };
-        let own: Vec<CardId> =
-            self.zone(player, Zone::Monster).iter().copied().filter(able).collect();
-        let is_tuner = |card: &CardId| self.facts(*card).is(CardKind::Tuner);
-        let tuners =
-            own.iter().filter(|card| is_tuner(card) && self.fits(**card, &of.tuner, &view));
-        let others =
-            own.iter().filter(|card| !is_tuner(card) && self.fits(**card, &of.others, &view));
-        (tuners.copied().collect(), others.copied().collect())
+        let own = self.zone(player, Zone::Monster).iter().copied();
+        let tuners = own.clone().filter(|card| self.is_tuner_for(*card, of, &view));
+        (tuners.collect(), own.filter(|card| self.is_other_for(*card, of, &view)).collect())
+    }
+
+    fn is_tuner_for(&self, card: CardId, of: &Synchro, view: &View<'_>) -> bool {
+        self.is_tuned_with(card, true) && self.fits(card, &of.tuner, view)
+    }
+
+    fn is_other_for(&self, card: CardId, of: &Synchro, view: &View<'_>) -> bool {
+        self.is_tuned_with(card, false) && self.fits(card, &of.others, view)
+    }
+
+    fn is_tuned_with(&self, card: CardId, tuner: bool) -> bool {
+        let facts = self.facts(card);
+        !self.object(card).face_down
+            && facts.is(CardKind::Tuner) == tuner
+            && facts.level.is_some()
+            && self.may_be_material(card)
+    }
+
+    /// Whether there are a Tuner and another monster of which it could be made, whatever their Levels.
+    pub(super) fn has_synchro_material(&self, player: Player, card: CardId) -> bool {
+        let Some(of) = self.synchro(card) else { return false };
+        let (own, view) = (self.zone(player, Zone::Monster), View::of(player, card));
+        own.iter().any(|card| self.is_tuner_for(*card, of, &view))
+            && own.iter().any(|card| self.is_other_for(*card, of, &view))
     }
 
     /// Every set of one Tuner and one or more others whose Levels add up to the Level (synchro-monster.2).

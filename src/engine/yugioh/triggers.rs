@@ -96,8 +96,9 @@ impl State {
         }
         let mut seen: Vec<CardId> = Vec::new();
         let about = all.iter().filter_map(|what| what.card().map(|(card, _)| card));
-        let field = self.whole_field();
-        let away = self.away().iter().copied();
+        let listed = self.listed();
+        let field = listed.triggering.iter().copied();
+        let away = listed.away.iter().copied();
         let elsewhere = away.filter(|card| self.object(*card).zone != Zone::Extra);
         for card in field.chain(about).chain(elsewhere) {
             if !self.def(card).cues.meet(cues) || seen.contains(&card) {

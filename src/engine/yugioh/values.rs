@@ -121,34 +121,42 @@ impl Board {
         self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
     }
 
-    fn get_mut(&mut self, card: CardId) -> Option<&mut Facts> {
-        self.cards.iter_mut().find(|(other, _)| *other == card).map(|(_, facts)| facts)
+    /// The same to be changed: as printed, until something does.
+    fn get_mut(&mut self, state: &State, card: CardId) -> Option<&mut Facts> {
+        let at = self.cards.iter().position(|(other, _)| *other == card).or_else(|| {
+            let zone = state.object(card).zone;
+            (zone.is_field() || zone == Zone::Summoning).then(|| {
+                self.cards.push((card, state.def(card).facts.clone()));
+                self.cards.len() - 1
+            })
+        });
+        at.map(|at| &mut self.cards[at].1)
     }
 }
 
 /// Something at work that gives or forbids something.
-struct Source {
+struct Source<'a> {
     by: Chosen,
     you: Player,
     stamp: u32,
     /// The Continuous Effect that it is a part of; none: something that lasts, whatever becomes of its card.
-    ability: Option<Arc<Ability>>,
-    on: On,
-    what: Part,
+    continuous: Option<&'a Continuous>,
+    on: On<'a>,
+    what: Part<'a>,
 }
 
 /// On which cards.
-enum On {
+enum On<'a> {
     /// This card, or all that fit.
     Fitting,
     /// On these.
-    Cards(Vec<Chosen>),
+    Cards(&'a [Chosen]),
 }
 
 /// What it gives or forbids.
-enum Part {
-    Gives(Arc<Gives>),
-    Bar(Box<Bar>),
+enum Part<'a> {
+    Gives(&'a Arc<Gives>),
+    Bar(&'a Bar),
 }
 
 /// In which order values are worked out.
@@ -164,9 +172,13 @@ impl State {
     /// What the cards are just now; worked out when it is asked for.
     pub(super) fn board(&self) -> &Board {
         self.derived.board.get_or(|| {
-            self.derived.looked_at.set(Looks::CARDS);
+            let looked_at = &self.derived.looked_at;
+            // What this is worked out for goes by all of it, too.
+            let before = looked_at.replace(Looks::CARDS);
             let board = Arc::new(Board::of(self));
-            (board, self.derived.looked_at.get())
+            let looks = looked_at.get();
+            looked_at.set(before.and(looks));
+            (board, looks)
         })
     }
 
@@ -175,7 +187,7 @@ impl State {
         self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
     }
 
-    /// So much more is looked at than the cards, should what they are be worked out just now.
+    /// So much more is looked at than the cards, should something that is kept be worked out just now.
     pub(super) fn look_at(&self, looks: Looks) {
         let looked_at = &self.derived.looked_at;
         looked_at.set(looked_at.get().and(looks));
@@ -208,34 +220,23 @@ impl State {
                 && of.bar.of.as_ref().is_none_or(meant)
                 && !of.bar.except.as_ref().is_some_and(meant)
         };
-        demand(!board.bars.iter().any(|of| binds(&of)), "effect-over-rule", Why::Barred)
+        let barred = board.bars.iter().any(|of| binds(&of));
+        demand(!barred, "effect-over-rule", Why::Barred)
     }
 }
 
 impl Board {
     fn of(state: &State) -> Board {
-        let odd = |card: &CardId| kinds_there(state, *card).is_some();
-        let continuous =
-            |card: &CardId| !state.object(*card).face_down && state.def(*card).continuous;
-        let graves = || Player::ALL.into_iter().flat_map(|of| state.zone(of, Zone::Graveyard));
-        let geminis = || graves().copied().filter(odd);
-        let changed = !state.lasting.is_empty()
-            || state.whole_field().any(|card| odd(&card) || continuous(&card))
-            || state.catalog.geminis && geminis().next().is_some();
-        if !changed {
-            // Every card is what is printed on it.
-            return Board::default();
+        let mut board = Board::default();
+        for card in &state.listed().otherwise {
+            if let Some(kinds) = kinds_there(state, *card) {
+                board.cards.push((*card, Facts { kinds, ..state.def(*card).facts.clone() }));
+            }
         }
-        let start = |card: CardId| {
-            let printed = &state.def(card).facts;
-            let kinds = kinds_there(state, card).unwrap_or(printed.kinds);
-            (card, Facts { kinds, ..printed.clone() })
-        };
-        let elsewhere = Player::ALL.into_iter().flat_map(|of| state.zone(of, Zone::Summoning));
-        let all = state.whole_field().chain(elsewhere.copied());
-        let all = all.chain(geminis().filter(|_| state.catalog.geminis));
-        let mut board = Board { cards: all.map(start).collect(), bars: Vec::new() };
         let mut sources = sources(state);
+        if sources.is_empty() {
+            return board;
+        }
         sources.sort_by_key(|source| source.stamp);
         board.negate(state, &mut sources);
         for step in [Step::Level, Step::Original, Step::Changed, Step::Traits] {
@@ -248,7 +249,10 @@ impl Board {
 
     /// Whose effects are negated. Of two effects that would negate each other the one that was there first does; what is negated later
     /// no longer negates anything itself. What is left of the sources works.
-    fn negate(&mut self, state: &State, sources: &mut Vec<Source>) {
+    fn negate(&mut self, state: &State, sources: &mut Vec<Source<'_>>) {
+        if !sources.iter().any(Source::negates) {
+            return;
+        }
         loop {
             self.cards.iter_mut().for_each(|(_, facts)| facts.negated = false);
             let mut late = None;
@@ -259,7 +263,7 @@ impl Board {
                     continue;
                 }
                 for card in self.affected(state, source, gives) {
-                    if let Some(facts) = self.get_mut(card) {
+                    if let Some(facts) = self.get_mut(state, card) {
                         facts.negated = true;
                     }
                 }
@@ -279,18 +283,18 @@ impl Board {
         sources.retain(|_| !dead.next().unwrap_or(false));
     }
 
-    fn is_dead(&self, source: &Source) -> bool {
-        let ends = source.continuous().is_some_and(|of| !of.not_negated);
+    fn is_dead(&self, source: &Source<'_>) -> bool {
+        let ends = source.continuous.is_some_and(|of| !of.not_negated);
         ends && self.get(source.by.0).is_some_and(|facts| facts.negated)
     }
 
     /// Whether what the effect of a card asks for is so.
-    fn holds(&self, state: &State, source: &Source) -> bool {
-        let Some(of) = source.continuous() else { return true };
+    fn holds(&self, state: &State, source: &Source<'_>) -> bool {
+        let Some(of) = source.continuous else { return true };
         Eyes { state, board: self }.hold(&of.conditions, &View::of(source.you, source.by.0))
     }
 
-    fn affected(&self, state: &State, source: &Source, gives: &Gives) -> Vec<CardId> {
+    fn affected(&self, state: &State, source: &Source<'_>, gives: &Gives) -> Vec<CardId> {
         let eyes = Eyes { state, board: self };
         let view = View::of(source.you, source.by.0);
         match (&source.on, &gives.filter) {
@@ -303,12 +307,12 @@ impl Board {
         }
     }
 
-    fn take(&mut self, state: &State, step: Step, source: &Source) {
+    fn take(&mut self, state: &State, step: Step, source: &Source<'_>) {
         match &source.what {
             Part::Bar(bar) => {
                 if step == Step::Traits && self.holds(state, source) {
                     let (by, you) = (source.by, source.you);
-                    self.bars.push(Barred { by, you, bar: (**bar).clone() });
+                    self.bars.push(Barred { by, you, bar: (*bar).clone() });
                 }
             }
             Part::Gives(gives) => {
@@ -325,7 +329,7 @@ impl Board {
         &mut self,
         state: &State,
         step: Step,
-        source: &Source,
+        source: &Source<'_>,
         gives: &Arc<Gives>,
         card: CardId,
     ) {
@@ -344,7 +348,7 @@ impl Board {
                 &gives.defense,
             ]
             .map(|amount| amount.as_ref().map(number));
-        let Some(facts) = self.get_mut(card) else { return };
+        let Some(facts) = self.get_mut(state, card) else { return };
         match step {
             Step::Level => {
                 facts.level = gives.level.filter(|_| facts.level.is_some()).or(facts.level);
@@ -375,6 +379,13 @@ impl Board {
     }
 }
 
+impl Source<'_> {
+    /// Whether it negates the effects of cards.
+    fn negates(&self) -> bool {
+        matches!(self.what, Part::Gives(gives) if gives.negated)
+    }
+}
+
 /// A value after a change; it does not fall below 0.
 fn changed(value: i32, by: Option<i32>) -> i32 {
     value.saturating_add(by.unwrap_or(0)).clamp(0, MOST_ATTACK)
@@ -397,19 +408,10 @@ impl Step {
     }
 }
 
-impl Source {
-    fn continuous(&self) -> Option<&Continuous> {
-        match self.ability.as_deref() {
-            Some(Ability::Continuous(of)) => Some(of),
-            _ => None,
-        }
-    }
-}
-
 /// Everything at work: Continuous Effects of the cards that lie face-up, and what lasts.
-fn sources(state: &State) -> Vec<Source> {
+fn sources(state: &State) -> Vec<Source<'_>> {
     let mut found = Vec::new();
-    for card in state.whole_field().filter(|card| state.def(*card).continuous) {
+    for card in state.listed().continuous.iter().copied() {
         let object = state.object(card);
         for (_, ability, part) in state.own_abilities(card) {
             let Ability::Continuous(of) = &**ability else { continue };
@@ -420,12 +422,12 @@ fn sources(state: &State) -> Vec<Source> {
                 by: state.chosen(card),
                 you: object.controller,
                 stamp: object.since.0,
-                ability: Some(ability.clone()),
+                continuous: Some(of),
                 on: On::Fitting,
                 what,
             };
-            found.extend(of.gives.iter().map(|gives| source(Part::Gives(gives.clone()))));
-            found.extend(of.bars.iter().map(|bar| source(Part::Bar(Box::new(bar.clone())))));
+            found.extend(of.gives.iter().map(|gives| source(Part::Gives(gives))));
+            found.extend(of.bars.iter().map(|bar| source(Part::Bar(bar))));
         }
     }
     for lasting in &state.lasting {
@@ -433,20 +435,17 @@ fn sources(state: &State) -> Vec<Source> {
             by: lasting.source,
             you: lasting.controller,
             stamp: lasting.stamp,
-            ability: None,
+            continuous: None,
             on,
             what,
         };
         match &lasting.what {
             What::Gives(gives) => {
-                found.push(source(On::Cards(lasting.on.clone()), Part::Gives(gives.clone())));
+                found.push(source(On::Cards(&lasting.on), Part::Gives(gives)));
             }
             What::Meanwhile { gives, bars } => {
-                let gives = gives.iter().map(|of| source(On::Fitting, Part::Gives(of.clone())));
-                found.extend(gives);
-                found.extend(
-                    bars.iter().map(|of| source(On::Fitting, Part::Bar(Box::new(of.clone())))),
-                );
+                found.extend(gives.iter().map(|of| source(On::Fitting, Part::Gives(of))));
+                found.extend(bars.iter().map(|of| source(On::Fitting, Part::Bar(of))));
             }
             What::Control { .. } | What::NoBattleDamage(_) => {}
         }

@@ -6,7 +6,7 @@ use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::filter::View;
-use super::refusal::{Legal, Why, demand, refuse};
+use super::refusal::{Legal, Why, refuse};
 use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
@@ -17,6 +17,9 @@ impl State {
         let Some(of) = self.xyz(card) else {
             return refuse("xyz-summon-requirements.2", Why::NoMaterials);
         };
+        if self.has_xyz_material(player, card) {
+            return Ok(());
+        }
         let count = usize::from(of.count);
         let own = self.zone(player, Zone::Monster).iter();
         let with_tokens = own.clone().filter(|card| self.is_stackable(player, **card, of)).count();
@@ -31,7 +34,15 @@ impl State {
             () if self.would_with_ranks(player, card, able) => "xyz-monster.1",
             () => "xyz-summon-requirements.2",
         };
-        demand(able >= count, cite, Why::NoMaterials)
+        refuse(cite, Why::NoMaterials)
+    }
+
+    /// Whether there are as many as it takes (xyz-summon-requirements.2).
+    pub(super) fn has_xyz_material(&self, player: Player, card: CardId) -> bool {
+        let Some(of) = self.xyz(card) else { return false };
+        let own = self.zone(player, Zone::Monster).iter();
+        let able = own.filter(|card| self.is_xyz_material(player, **card, of));
+        able.take(usize::from(of.count)).count() == usize::from(of.count)
     }
 
     fn xyz(&self, card: CardId) -> Option<&Xyz> {
@@ -43,20 +54,21 @@ impl State {
 
     /// Face-up, in either position, of the Level (xyz-summon-procedure.1).
     fn is_stackable(&self, player: Player, card: CardId, of: &Xyz) -> bool {
-        let level = self.facts(card).level == Some(of.level);
-        let view = View::of(player, card);
-        !self.object(card).face_down && level && self.fits(card, &of.of, &view)
+        !self.object(card).face_down
+            && self.facts(card).level == Some(of.level)
+            && self.fits(card, &of.of, &View::of(player, card))
     }
 
     /// The monsters that may be stacked.
     fn xyz_able(&self, player: Player, card: CardId) -> Vec<CardId> {
         let Some(of) = self.xyz(card) else { return Vec::new() };
         let own = self.zone(player, Zone::Monster).iter().copied();
-        let able = |card: &CardId| {
-            // token.7
-            !self.def(*card).is(CardKind::Token) && self.is_stackable(player, *card, of)
-        };
-        own.filter(able).collect()
+        own.filter(|card| self.is_xyz_material(player, *card, of)).collect()
+    }
+
+    fn is_xyz_material(&self, player: Player, card: CardId, of: &Xyz) -> bool {
+        // token.7
+        !self.def(card).is(CardKind::Token) && self.is_stackable(player, card, of)
     }
 
     /// Every set of so many of them.

@@ -27,6 +27,10 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
         return;
     }
     let Some((entry, before)) = duel.log.entries().split_last() else { return };
+    // What is no player's to know, nothing shapes.
+    if matches!(entry.event, Event::MomentPassed | Event::Happened(_)) {
+        return;
+    }
     let mut cites = std::mem::take(&mut duel.scratch.cites);
     further(&duel.state, entry, &mut cites);
     if let Event::UsedUp(scope, span) = &entry.event {
@@ -39,6 +43,10 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
 fn further(state: &State, entry: &Entry<Event>, cites: &mut Vec<Cite>) {
     let event = &entry.event;
     turns::further(state, entry, cites);
+    // Most of what happens is that somebody may act, and does not.
+    if matches!(event, Event::Priority(..) | Event::Passed(_)) {
+        return;
+    }
     chains::further(state, event, cites);
     triggered::further(state, event, cites);
     moves::further(state, event, cites);
