@@ -106,6 +106,8 @@ pub enum Trouble {
     PaysNothing(Vec<String>),
     /// What an attempt chooses, where it chooses nothing.
     TargetsNothing(Vec<String>),
+    /// What an attempt gives up or uses beyond what goes for it.
+    TakesNoMore(Vec<String>),
     /// A path that may begin with several cards of which it is not the same: each as it would be written.
     SeveralPaths {
         /// Each.

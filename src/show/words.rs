@@ -158,6 +158,7 @@ pub fn trouble(trouble: &Trouble, edition: Edition, lang: Lang) -> String {
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
         Trouble::PaidFirst => say("replay-paid-first", &[]),
         Trouble::PaysNothing(words) => say("replay-pays-nothing", &[("words", &words.join(", "))]),
+        Trouble::TakesNoMore(words) => say("replay-takes-no-more", &[("words", &words.join(", "))]),
         Trouble::TargetsNothing(words) => {
             say("replay-targets-nothing", &[("words", &words.join(", "))])
         }

@@ -38,6 +38,25 @@ fn an_attempt_is_made_with_just_the_tributes_that_it_names() {
 }
 
 #[test]
+fn a_tribute_that_nothing_asks_for_is_not_tried() {
+    let cases = [
+        (
+            "  - A: {illegal: {summon: Foot, tributes: A.monsters.1}}\n",
+            Fail("nothing more goes for this, so A.monsters.1 cannot be tried"),
+        ),
+        (
+            "  - A: {illegal: {set: Foot, tributes: A.monsters.1}, because: monster-set.1}\n",
+            Fail("nothing more goes for this, so A.monsters.1 cannot be tried"),
+        ),
+        (
+            "  - A: {illegal: {summon: Knight, tributes: [A.monsters.1, A.monsters.2, A.hand.2]}}\n",
+            Fail("nothing more goes for this, so A.hand.2 cannot be tried"),
+        ),
+    ];
+    all_come_out(DUEL, &cases);
+}
+
+#[test]
 fn an_answer_that_nobody_asks_for_is_said_to_be_one() {
     let steps = "  - A: {summon: Foot}\n  - A: {choose: Foot}\n";
     all_come_out(DUEL, &[(steps, Fail("this answer was not asked for: Foot"))]);

@@ -47,7 +47,7 @@ pub(super) fn tried(
         refused: None,
     };
     Run::<Yugioh>::unread(state.clone(), &mut trying).run();
-    Ok(trying.comes_to())
+    trying.comes_to()
 }
 
 /// What comes of such an activation with just these targets, in the midst of something, which cannot be played on from a copy: where
@@ -136,11 +136,12 @@ struct Trying {
 }
 
 impl Trying {
-    fn comes_to(self) -> Allowed {
-        let left = !self.given.is_empty() || !self.targets.is_empty();
-        match self.refused.or(self.last.filter(|_| left)) {
-            Some(reason) => Err(reason),
-            None => Ok(()),
+    fn comes_to(self) -> Result<Allowed, Trouble> {
+        match self.refused {
+            Some(reason) => Ok(Err(reason)),
+            // Nobody has asked for it: what more of it would be is not told.
+            None if !self.given.is_empty() => Err(Trouble::TakesNoMore(self.given.into())),
+            None => Ok(self.last.filter(|_| !self.targets.is_empty()).map_or(Ok(()), Err)),
         }
     }
 
