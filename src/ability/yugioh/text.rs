@@ -80,7 +80,7 @@ impl Text {
     }
 }
 
-/// How a monster cannot come to the field.
+/// How a card cannot come to the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -89,6 +89,8 @@ pub enum Cannot {
     NormalSummon,
     /// 特殊召喚できない
     SpecialSummon,
+    /// 「～の効果でしかフィールドに出せない」, of a Spell or a Trap: neither Set nor activated
+    Play,
 }
 
 /// 「発動後、～ターンで数えて～の間フィールドに残り続ける」: it is destroyed in the End Phase of the last of them.

@@ -240,7 +240,7 @@ impl State {
             seat: *seat,
             set: if *how == How::Set { turn } else { 0 },
             destroyed: *how == How::Destroyed,
-            activated: if *how == How::Placed { turn } else { 0 },
+            activated: if *how == How::Placed && !by.is_effect() { turn } else { 0 },
             proper,
             way,
             materials,

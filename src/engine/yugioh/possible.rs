@@ -124,7 +124,7 @@ impl State {
                 _ => "dictionary.activation.1",
             },
             Effect::Control(_) => "duel-field.1",
-            Effect::Equip(_) => "duel-field.2",
+            Effect::Equip(_) | Effect::ToSpellTrapZone(_) => "duel-field.2",
             Effect::Tokens(_) => "token.5",
             Effect::Fusion(_) => "fusion-summon-requirements.2",
             Effect::Ritual(_) => "ritual-summon-requirements.2",
@@ -175,6 +175,7 @@ impl State {
                 _ => true,
             },
             Effect::Control(of) => room(view.one(of.who), Zone::Monster) > 0,
+            Effect::ToSpellTrapZone(_) => self.free(view.you, Zone::Spell) > 0,
             Effect::Equip(of) => self.may_be_put_on(of, ability, view),
             Effect::Discard(of) => {
                 fills_hand_before(effect, ability) || self.anybody_discards(of, ability, view)

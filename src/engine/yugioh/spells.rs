@@ -1,6 +1,6 @@
 //! Spells (spell-card): where each is Set and activated, when, and what stays on the field afterwards.
 
-use crate::ability::yugioh::Position;
+use crate::ability::yugioh::{Cannot, Position};
 use crate::engine::core::{CardId, Known, Player};
 use crate::kind::CardKind;
 
@@ -26,8 +26,21 @@ impl State {
         let cite =
             if def.is(CardKind::Pendulum) { "pendulum-placement.1" } else { "dictionary.set" };
         demand(of_kind, cite, Why::NotASpellOrTrap)?;
+        self.may_be_played(card)?;
         // spell-activation.3: an old Field Spell makes way.
         demand(self.has_place(player, card), "duel-field.2", Why::ZoneFull)
+    }
+
+    /// Whether its own text lets its player Set and activate it.
+    fn may_be_played(&self, card: CardId) -> Legal {
+        let barred = self.def(card).text.cannot.contains(&Cannot::Play);
+        demand(!barred, "effect-over-rule", Why::Barred)
+    }
+
+    /// Whether it is a Spell or Trap that lies in the Spell & Trap Zone (duel-field.2).
+    pub(super) fn lies_among_spells(&self, card: CardId) -> bool {
+        let def = self.def(card);
+        (def.is(CardKind::Spell) || def.is(CardKind::Trap)) && self.zone_of(card) == Zone::Spell
     }
 
     /// The zone of the field where a Spell or Trap lies, or a Pendulum Monster as a Spell.
@@ -56,6 +69,7 @@ impl State {
     pub fn may_activate_card(&self, player: Player, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.controller == player, "activation-kinds.1", Why::NotYours)?;
+        self.may_be_played(card)?;
         if def.is(CardKind::Trap) {
             return self.may_activate_trap(card);
         }

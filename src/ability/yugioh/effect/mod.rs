@@ -88,6 +88,8 @@ pub enum Effect {
     Draw(Count),
     /// デッキの上から墓地へ送る
     Mill(Count),
+    /// 魔法＆罠ゾーンに出す: Spells and Traps, face-up and without an activation
+    ToSpellTrapZone(Which),
     /// 特殊召喚する
     SpecialSummon(SpecialSummon),
     /// トークンを特殊召喚する
@@ -166,6 +168,7 @@ impl Effect {
             | Effect::ToDeck(_)
             | Effect::Draw(_)
             | Effect::Mill(_)
+            | Effect::ToSpellTrapZone(_)
             | Effect::SpecialSummon(_)
             | Effect::Tokens(_)
             | Effect::Fusion(_)
@@ -209,6 +212,7 @@ impl Effect {
             | Effect::DestroyAndBanish(which)
             | Effect::ToGraveyard(which)
             | Effect::ToHand(which)
+            | Effect::ToSpellTrapZone(which)
             | Effect::Tie(which) => Some(which),
             Effect::Banish(of) => Some(&of.what),
             Effect::ToDeck(of) => Some(&of.what),

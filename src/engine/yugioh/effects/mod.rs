@@ -305,6 +305,7 @@ impl Doing<'_, '_> {
             Effect::ToDeck(of) => self.put_in_deck(of),
             Effect::Draw(of) => self.draw(of),
             Effect::Mill(of) => self.mill(of),
+            Effect::ToSpellTrapZone(which) => self.put_among_spells(which),
             Effect::SpecialSummon(of) => self.special_summon(of),
             Effect::Tokens(of) => self.tokens(of),
             Effect::Fusion(of) => self.fusion(of),

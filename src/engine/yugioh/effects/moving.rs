@@ -4,8 +4,9 @@ use crate::ability::yugioh::{Banish, Count, Filter, Place, Put, Toss, Which, Who
 use crate::engine::core::{CardId, Player};
 use crate::engine::yugioh::duel::Flow;
 use crate::engine::yugioh::filter::View;
-use crate::engine::yugioh::moves::Away;
+use crate::engine::yugioh::moves::{Away, Goal};
 use crate::engine::yugioh::request::For;
+use crate::engine::yugioh::terms::How;
 use crate::engine::yugioh::zone::Zone;
 
 use super::{Doing, EFFECT};
@@ -79,6 +80,23 @@ impl Doing<'_, '_> {
         cards.retain(|card| self.duel.state.object(*card).zone != Zone::Hand);
         self.moving(&cards, |doing, cards| doing.duel.put_in_hand(cards, by, EFFECT))?;
         self.shuffle_searched();
+        Ok(())
+    }
+
+    /// 魔法＆罠ゾーンに出す, as far as there are places (duel-field.2)
+    pub(super) fn put_among_spells(&mut self, which: &Which) -> Flow {
+        let (cards, you, by) = (self.which(which), self.you(), self.by());
+        let mut put = Vec::new();
+        for card in cards {
+            let state = &self.duel.state;
+            let there = state.object(card).zone == Zone::Spell;
+            if there || !state.lies_among_spells(card) || state.free(you, Zone::Spell) == 0 {
+                continue;
+            }
+            self.duel.put(card, Goal::of(Zone::Spell, you), How::Placed, by, EFFECT);
+            put.push(card);
+        }
+        self.handled_there(&put);
         Ok(())
     }
 

@@ -42,6 +42,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         }
         Effect::ToGraveyard(which) => elsewhere_than(which, Place::Graveyard, around),
         Effect::ToHand(which) => elsewhere_than(which, Place::Hand, around),
+        Effect::ToSpellTrapZone(which) => elsewhere_than(which, Place::SpellTrapZone, around),
         Effect::ToDeck(Put { what, to: _ }) => of_which(what, around),
         Effect::Discard(of) => of_toss(of, around),
         Effect::Draw(of) | Effect::Mill(of) | Effect::DamagePlayer(of) | Effect::GainLife(of) => {

@@ -9,8 +9,8 @@ mod filters;
 mod gives;
 
 use crate::ability::yugioh::{
-    Ability, Activation, Condition, Continuous, Effect, Filter, Materials, Once, Place, Procedure,
-    Speed, Stays, Summon, Target, Text, Trigger, Unclassified, When,
+    Ability, Activation, Cannot, Condition, Continuous, Effect, Filter, Materials, Once, Place,
+    Procedure, Speed, Stays, Summon, Target, Text, Trigger, Unclassified, When,
 };
 use crate::card::Card;
 use crate::kind::{CardKind, Kinds};
@@ -76,12 +76,14 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
         (says.race.is_some(), "type"),
         (says.attack.is_some(), "attack"),
         (says.defense.is_some(), "defense"),
-        (!says.cannot.is_empty(), "cannot"),
+        (says.cannot.iter().any(|of| *of != Cannot::Play), "cannot"),
         (says.only_by.is_some(), "only_by"),
     ];
     for (said, word) in printed {
         demand(!said || is(CardKind::Monster), word, "idle-kind")?;
     }
+    let played = is(CardKind::Spell) || is(CardKind::Trap);
+    demand(played || !says.cannot.contains(&Cannot::Play), "cannot", "idle-kind")?;
     demand(says.rank.is_none() || is(CardKind::Xyz), "rank", "idle-kind")?;
     demand(says.scale.is_none() || is(CardKind::Pendulum), "scale", "idle-kind")?;
     let special = says.only_by.is_none_or(|way| way.is_special());
