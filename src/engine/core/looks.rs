@@ -23,6 +23,12 @@ impl<G> Looks<G> {
         Looks(self.0 | other.0, PhantomData)
     }
 
+    /// What of it is none of that.
+    #[must_use]
+    pub const fn without(self, other: Looks<G>) -> Looks<G> {
+        Looks(self.0 & !other.0, PhantomData)
+    }
+
     /// Whether the two have anything in common.
     pub fn meet(self, other: Looks<G>) -> bool {
         self.0 & other.0 != 0

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Cost, Filter, Stay, Text, Use, When};
+use crate::ability::crossover::{Ability, Filter, Play, Stay, Text, Timing, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::{Cues, DefId};
-use crate::kind::CardKind;
+use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::text::key;
 
 use super::facts::Facts;
+use super::prepared::Prepared;
 
 /// A card's printed text.
 #[derive(Debug)]
@@ -24,29 +25,26 @@ pub struct Def {
     pub facts: Facts,
     /// What its triggered abilities wait for.
     pub cues: Cues,
-    /// Whether any ability is used, and does more than to gain energy.
-    pub used: bool,
+    /// Its abilities that are used or trigger.
+    pub prepared: Vec<Prepared>,
     /// Whether any ability gains energy and does nothing else.
     pub energy: bool,
-    /// Whether every such ability does so by tapping the card, as long as it is untapped.
-    pub taps_for_energy: bool,
     /// Whether any ability is continuous.
     pub continuous: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
     pub follows: bool,
     /// After what.
     pub followed: Cues,
+    /// After what it is played itself, where it is played at no other time.
+    pub played_after: Option<Cues>,
+    /// Whether it is played in its player's turn only.
+    pub my_turn: bool,
+    /// Whether playing it asks for no target and no condition, and costs nothing but its energy.
+    pub plain: bool,
     /// Where only a part of it is known: the sentences that are known to be left out.
     pub in_part: Option<Vec<String>>,
     /// The other cards of the table with a name in common.
     namesakes: Vec<DefId>,
-}
-
-impl Use {
-    /// Whether it costs tapping its card and nothing else, as often as that can be tapped, under no condition but whose turn it is.
-    pub(super) fn is_by_tapping(&self) -> bool {
-        matches!(self.cost[..], [Cost::Tap]) && self.once.is_none() && self.conditions.is_empty()
-    }
 }
 
 impl Def {
@@ -75,6 +73,7 @@ impl Def {
                 _ => None,
             })
         };
+        let abilities = (0..).zip(&text.abilities);
         let played = text.play.iter().filter_map(|play| play.when.as_ref());
         let after: Vec<&When> = played.chain(uses().filter_map(|of| of.when.as_ref())).collect();
         let (follows, followed) = (!after.is_empty(), after.iter().map(|of| of.cues()).collect());
@@ -83,12 +82,14 @@ impl Def {
             keys: card.name.printed().map(key).collect(),
             facts: Facts::printed(card.kinds, &text),
             cues: text.abilities.iter().map(|of| of.cues()).collect(),
-            used: uses().any(|of| !of.is_energy()),
+            prepared: abilities.filter_map(|(at, of)| Prepared::of(at, of)).collect(),
             energy: uses().any(|of| of.is_energy()),
-            taps_for_energy: uses().filter(|of| of.is_energy()).all(|of| of.is_by_tapping()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
             follows,
             followed,
+            played_after: text.play.as_ref().and_then(|play| Some(play.when.as_ref()?.cues())),
+            my_turn: text.timing(card.kinds) == Timing::MyTurn,
+            plain: is_plain(&text, card.kinds),
             in_part: None,
             namesakes: Vec::new(),
             text,
@@ -147,6 +148,22 @@ impl Catalog {
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }
+}
+
+/// Whether playing it asks for no target and no condition, and costs nothing but its energy.
+fn is_plain(text: &Text, kinds: Kinds) -> bool {
+    let plain = |play: &Play| {
+        let Play { when, conditions, duel_master, targets, modes, effects: _ } = play;
+        when.is_none()
+            && conditions.is_empty()
+            && duel_master.is_none()
+            && targets.is_empty()
+            && modes.is_empty()
+    };
+    text.play.as_ref().is_none_or(|play| plain(play))
+        && text.additional.is_empty()
+        && text.instead.is_none()
+        && !matches!(text.stay(kinds), Stay::Set(_))
 }
 
 fn id(place: usize) -> DefId {

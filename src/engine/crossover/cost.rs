@@ -1,6 +1,6 @@
 //! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what is to be paid, whether it can be, and paying what is no energy.
 
-use crate::ability::crossover::{Ability, Cost, Energy, Pick, Place, Play, Use};
+use crate::ability::crossover::{Ability, Cost, Energy, Pick, Place, Play, Text, Use};
 use crate::engine::core::matching::{can_all_be_met, next_of};
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 use crate::kind::CardKind;
@@ -107,7 +107,7 @@ impl State {
 }
 
 /// All the energy in a cost.
-fn energy_of(costs: &[Cost]) -> Energy {
+pub(super) fn energy_of(costs: &[Cost]) -> Energy {
     costs.iter().fold(Energy::NONE, |all, cost| match cost {
         Cost::Energy(energy) => all.and(*energy),
         _ => all,
@@ -116,7 +116,7 @@ fn energy_of(costs: &[Cost]) -> Energy {
 
 /// A price that is so much higher, or lower. ASSUMPTION: first what may be of any element becomes less, then the elements
 /// (open question cost-reduction-by-element).
-fn charged(price: Energy, by: i32) -> Energy {
+pub(super) fn charged(price: Energy, by: i32) -> Energy {
     if by == 0 {
         return price;
     }
@@ -130,6 +130,28 @@ fn charged(price: Energy, by: i32) -> Energy {
         less -= u32::from(taken);
     }
     price
+}
+
+/// What is paid besides energy for what these words of a card say, by a way of paying.
+fn costs_of<'a>(
+    text: &'a Text,
+    words: &'a Words,
+    way: Option<u8>,
+) -> impl Iterator<Item = &'a Cost> {
+    let (instead, own) = match words {
+        Words::Play(_) => (&text.instead, &text.additional[..]),
+        Words::Ability(ability) => match &**ability {
+            Ability::Use(of) => (&of.instead, &of.cost[..]),
+            Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
+                (&None, &[][..])
+            }
+        },
+    };
+    let instead = instead.as_deref().filter(|_| way.is_some());
+    // The substitute stands for the energy.
+    let energy = instead.is_none();
+    let own = own.iter().filter(move |cost| energy || !matches!(cost, Cost::Energy(_)));
+    instead.unwrap_or_default().iter().chain(own)
 }
 
 impl Cost {
@@ -162,22 +184,7 @@ impl Action {
         state: &'a State,
         way: Option<u8>,
     ) -> impl Iterator<Item = &'a Cost> {
-        let text = &state.def(self.source.0).text;
-        let (instead, own) = match &self.words {
-            Words::Play(_) => (&text.instead, &text.additional[..]),
-            Words::Ability(ability) => match &**ability {
-                Ability::Use(of) => (&of.instead, &of.cost[..]),
-                Ability::Trigger(_)
-                | Ability::Continuous(_)
-                | Ability::Flight
-                | Ability::Diving => (&None, &[][..]),
-            },
-        };
-        let instead = instead.as_deref().filter(|_| way.is_some());
-        // The substitute stands for the energy.
-        let energy = instead.is_none();
-        let own = own.iter().filter(move |cost| energy || !matches!(cost, Cost::Energy(_)));
-        instead.unwrap_or_default().iter().chain(own)
+        costs_of(&state.def(self.source.0).text, &self.words, way)
     }
 
     /// By which article it is paid.
@@ -192,7 +199,8 @@ impl Action {
 impl Match<'_> {
     /// Pays what is no energy of what a declared action costs (4-3-2-3, 4-3-3-3).
     pub(super) fn pay_rest(&mut self, action: &mut Action) -> Flow {
-        let costs: Vec<Cost> = action.costs(&self.state).cloned().collect();
+        let (text, words) = (self.state.def(action.source.0).text.clone(), action.words.clone());
+        let costs: Vec<&Cost> = costs_of(&text, &words, action.instead).collect();
         let cite = action.paid_by();
         let taken = self.pay_parts(action, &costs, cite)?;
         let taken = taken.into_iter().map(|card| self.state.chosen(card));
@@ -210,11 +218,11 @@ impl Match<'_> {
     ) -> Flow {
         let words = Words::Play(None::<std::sync::Arc<Play>>);
         let payer = self.state.new_action(ActionKind::Use, player, card, None, words);
-        self.pay_parts(&payer, costs, cite)?;
+        self.pay_parts(&payer, &costs.iter().collect::<Vec<_>>(), cite)?;
         Ok(())
     }
 
-    fn pay_parts(&mut self, action: &Action, costs: &[Cost], cite: Cite) -> Flow<Vec<CardId>> {
+    fn pay_parts(&mut self, action: &Action, costs: &[&Cost], cite: Cite) -> Flow<Vec<CardId>> {
         let mut taken = Vec::new();
         for (at, cost) in costs.iter().enumerate() {
             let payer = Payer { view: View::of_action(action), card: action.source.0 };
@@ -231,7 +239,7 @@ impl Match<'_> {
         &mut self,
         action: &Action,
         cost: &Cost,
-        rest: &[Cost],
+        rest: &[&Cost],
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
         let (player, card) = (action.player, action.source.0);
@@ -299,7 +307,7 @@ impl Match<'_> {
     }
 
     /// Picks what one part of a cost takes, so that enough is left for the rest.
-    fn pick_for(&mut self, action: &Action, cost: &Cost, rest: &[Cost]) -> Flow<Vec<CardId>> {
+    fn pick_for(&mut self, action: &Action, cost: &Cost, rest: &[&Cost]) -> Flow<Vec<CardId>> {
         let payer = Payer { view: View::of_action(action), card: action.source.0 };
         let Some(demand) = self.state.demand(&payer, cost) else { return Ok(Vec::new()) };
         let others: Vec<Demand> =

@@ -1,6 +1,6 @@
 //! What triggers and 「直後」 wait for, by kind.
 
-use crate::ability::crossover::{Ability, When};
+use crate::ability::crossover::{Ability, Point, When};
 use crate::engine::core::Cues;
 
 use super::happening::Happening;
@@ -8,22 +8,26 @@ use super::terms::How;
 use super::under_way::Struck;
 use super::zone::Zone;
 
-const AT: Cues = Cues::kind(0);
-const PLAYED: Cues = Cues::kind(1);
-const SUCCEEDED: Cues = Cues::kind(2);
-const USED: Cues = Cues::kind(3);
-const USE_SUCCEEDED: Cues = Cues::kind(4);
-const ENTERED: Cues = Cues::kind(5);
-const LEFT: Cues = Cues::kind(6);
-const CRASHED: Cues = Cues::kind(7);
-const HURT: Cues = Cues::kind(8);
-const HIT: Cues = Cues::kind(9);
-const RECOVERED: Cues = Cues::kind(10);
-const DREW: Cues = Cues::kind(11);
-const GAINED_ENERGY: Cues = Cues::kind(12);
-const ATTACKED: Cues = Cues::kind(13);
-const DEFENDED: Cues = Cues::kind(14);
-pub(super) const NONE_LEFT: Cues = Cues::kind(15);
+const PLAYED: Cues = Cues::kind(0);
+const SUCCEEDED: Cues = Cues::kind(1);
+const USED: Cues = Cues::kind(2);
+const USE_SUCCEEDED: Cues = Cues::kind(3);
+const ENTERED: Cues = Cues::kind(4);
+const LEFT: Cues = Cues::kind(5);
+const CRASHED: Cues = Cues::kind(6);
+const HURT: Cues = Cues::kind(7);
+const HIT: Cues = Cues::kind(8);
+const RECOVERED: Cues = Cues::kind(9);
+const DREW: Cues = Cues::kind(10);
+const GAINED_ENERGY: Cues = Cues::kind(11);
+const ATTACKED: Cues = Cues::kind(12);
+const DEFENDED: Cues = Cues::kind(13);
+pub(super) const NONE_LEFT: Cues = Cues::kind(14);
+
+/// A point of the turn, or the end of a combat: each is waited for by itself.
+const fn at(point: Point) -> Cues {
+    Cues::kind(15 + point as u8)
+}
 
 impl Ability {
     /// What may trigger it; none where it does not trigger.
@@ -41,7 +45,7 @@ impl When {
     /// What may be it.
     pub(super) fn cues(&self) -> Cues {
         match self {
-            When::At(_) => AT,
+            When::At(of) => at(of.point),
             When::Played(_) => PLAYED,
             When::Succeeded(_) => SUCCEEDED,
             When::Used(_) => USED,
@@ -65,7 +69,7 @@ impl Happening {
     /// What waits for it.
     pub(super) fn cues(&self) -> Cues {
         match self {
-            Happening::At(..) => AT,
+            Happening::At(point, _) => at(*point),
             Happening::Played(..) => PLAYED,
             Happening::Succeeded(..) => SUCCEEDED,
             Happening::Used(..) => USED,

@@ -8,6 +8,9 @@ use crate::engine::core::{Kept, PerPlayer};
 use super::facts::Board;
 use super::gains::Gains;
 use super::looks::{InGame, Looks};
+use super::none_left::Awaited;
+use super::of_field::OfField;
+use super::repertoire::Held;
 use super::terms::Play;
 use super::watch::Watch;
 
@@ -16,10 +19,16 @@ use super::watch::Watch;
 pub(super) struct Derived {
     /// What the cards are.
     pub board: Kept<Arc<Board>, InGame>,
+    /// What the cards of the field have to do something with, and wait for.
+    pub of_field: Kept<OfField, InGame>,
     /// What can be gained in energy.
     pub gains: Kept<Gains, InGame>,
     /// What has to be known of the whole field after every event.
     pub watch: Kept<Watch, InGame>,
+    /// What waits for the last of some cards to be gone.
+    pub awaited: Kept<Arc<[Awaited]>, InGame>,
+    /// The cards that each player could play, were there a moment for it.
+    pub held: PerPlayer<Kept<Held, InGame>>,
     /// What each player could do, having priority.
     pub plays: PerPlayer<Kept<Vec<Play>, InGame>>,
     /// What is being looked at, while what the cards are is worked out.
@@ -29,9 +38,15 @@ pub(super) struct Derived {
 impl Derived {
     /// So much has changed.
     pub fn after(&mut self, changes: Looks) {
+        if !changes.meet(Looks::EVERYTHING) {
+            return;
+        }
         self.board.after(changes);
+        self.of_field.after(changes);
         self.gains.after(changes);
         self.watch.after(changes);
+        self.awaited.after(changes);
+        self.held.0.iter_mut().for_each(|held| held.after(changes));
         self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
     }
 }

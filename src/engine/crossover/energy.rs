@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Cite, Further, Known, Options, PerPlayer, Play
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
-use super::gains::Gains;
+use super::gains::{Fountain, Gains};
 use super::game::{Flow, Match, Stop};
 use super::happening::{Gained, Happening};
 use super::looks::Looks;
@@ -77,37 +77,41 @@ impl State {
     }
 }
 
+impl State {
+    fn gives_energy_now(&self, player: Player, of: &Fountain) -> bool {
+        if of.is_by_tapping {
+            return !self.status(of.card).tapped && (!of.own_turn || self.turn.player == player);
+        }
+        match self.ability(of.card, of.at).map(|ability| &**ability) {
+            Some(Ability::Use(used)) => self.may_gain(player, of.card, of.at, used).is_ok(),
+            _ => false,
+        }
+    }
+}
+
 impl Gains {
     /// What it is, and what was looked at for it.
     fn of(state: &State) -> (Gains, Looks) {
         let field = Looks::FIELD.and(Looks::TAPPED).and(Looks::TURN);
-        let mut looks = field.and(state.board_looks());
-        let plays = PerPlayer(Player::ALL.map(|player| {
-            let mut plays = Vec::new();
-            for card in state.field(player).iter().copied() {
-                // A card that nothing changes has what is printed on it.
-                let def = state.def(card);
-                let other = state.has_other_abilities(card);
-                let spent = def.taps_for_energy && state.status(card).tapped;
-                if !other && (!def.energy || spent) {
+        let mut looks = field.and(state.ability_looks());
+        let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
+        for player in Player::ALL {
+            let (mut last, fountains) = (None, &state.of_field().fountains[player]);
+            gains.plays[player].reserve(fountains.len());
+            for of in fountains {
+                looks = if of.is_by_tapping { looks } else { Looks::EVERYTHING };
+                if !state.gives_energy_now(player, of) {
                     continue;
                 }
-                for (at, ability) in state.abilities(card) {
-                    let Ability::Use(of) = &**ability else { continue };
-                    if !of.is_energy() {
-                        continue;
-                    }
-                    looks = if of.is_by_tapping() { looks } else { Looks::EVERYTHING };
-                    if state.may_gain(player, card, at, of).is_ok() {
-                        plays.push(Play::Energy(card, at));
-                    }
+                gains.plays[player].push(Play::Energy(of.card, of.at));
+                // A card is tapped once.
+                if let Some(energy) = of.energy.filter(|_| last != Some(of.card)) {
+                    gains.energy[player] = gains.energy[player].and(energy);
+                    last = Some(of.card);
                 }
             }
-            plays
-        }));
-        let energy =
-            PerPlayer(Player::ALL.map(|player| all_of(&state.sources_of(&plays[player], None))));
-        (Gains { plays, energy }, looks)
+        }
+        (gains, looks)
     }
 }
 
@@ -117,7 +121,7 @@ fn all_of(sources: &[Source]) -> Energy {
 }
 
 /// What the user of such an ability gains.
-fn gained_by_user(of: &Use) -> Energy {
+pub(super) fn gained_by_user(of: &Use) -> Energy {
     of.effects.iter().fold(Energy::NONE, |all, effect| match effect {
         Effect::Energy(gain) if gain.who == Who::You => all.and(gain.energy),
         _ => all,

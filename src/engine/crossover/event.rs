@@ -380,13 +380,14 @@ impl Event {
             Event::Damaged(_) => Looks::DAMAGE.and(Looks::HP),
             Event::DamageReset(_) => Looks::DAMAGE,
             Event::CrashCancelled(_) => Looks::DAMAGE.and(Looks::UNDER_WAY),
+            Event::Lasts(lasting) if lasting.only_modifies() => Looks::MODIFIED,
+            Event::Lasts(_) => Looks::FIELD,
             Event::HpChanged { .. } => Looks::HP,
+            Event::CountersChanged { .. } => Looks::COUNTERS,
             Event::TurnBegan(_) => Looks::TURN.and(Looks::STEP).and(Looks::LIMITS),
             Event::Set { .. }
             | Event::ControlChanged { .. }
-            | Event::CountersChanged { .. }
             | Event::Ordered { .. }
-            | Event::Lasts(_)
             | Event::LastsNoMore(_)
             | Event::Expired(_) => Looks::FIELD,
         }

@@ -136,6 +136,9 @@ impl Match<'_> {
 
     /// Control that an effect gave goes back where its card has come to be unaffected by effects like it (4-3-8.1).
     pub(super) fn control_is_kept_out(&mut self) -> Flow {
+        if !self.state.watch().controls {
+            return Ok(());
+        }
         let state = &self.state;
         let kept_out = |of: &&Lasting| {
             let is = |on: &Chosen| state.is_still(*on) && state.is_unaffected(on.0, of.source.0);

@@ -51,7 +51,7 @@ pub struct Facts {
     /// DP
     pub dp: i32,
     /// Its special abilities, or its effects on the field (4-2-8.5).
-    pub held: Vec<Held>,
+    pub held: Arc<[Held]>,
     /// What it may or may not.
     pub traits: Vec<Trait>,
     /// Whose effects do nothing to it.
@@ -205,7 +205,7 @@ impl Board {
     pub(super) fn changed(&mut self, card: CardId, printed: &Facts) -> &mut Facts {
         let id = usize::from(card.0);
         if self.places.len() <= id {
-            self.places.resize(id + 1, 0);
+            self.places.resize((id + 1).next_multiple_of(64), 0);
         }
         if self.places[id] == 0 {
             self.cards.push((card, printed.clone()));

@@ -299,6 +299,7 @@ impl<'a> Eyes<'a> {
     }
 
     fn counters(&self, card: CardId, seen: &Seen<'_>, name: &str) -> u16 {
+        self.state.look_at(Looks::COUNTERS);
         let status = seen.left.map_or(self.state.status(card), |last| &last.status);
         status.counters_of(name)
     }
@@ -465,6 +466,7 @@ impl<'a> Eyes<'a> {
                 total(*who, &|player| count(state.zone(player, Zone::Hand)))
             }
             Counted::Counters(name) => {
+                state.look_at(Looks::COUNTERS);
                 view.this.map_or(0, |this| i32::from(state.status(this).counters_of(name)))
             }
             Counted::Those => i32::try_from(view.those.len()).unwrap_or(i32::MAX),

@@ -1,5 +1,7 @@
 //! A match under way: what CrossOver adds to the mechanics of a run.
 
+use std::sync::Arc;
+
 use crate::engine::core::{CardId, Cite, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
@@ -24,7 +26,7 @@ pub struct Scratch {
     /// What has happened since triggers were looked for last.
     pub(super) happened: Vec<Happening>,
     /// What waits for the last of some cards to be gone, as it was looked at last.
-    pub(super) awaited: Vec<Awaited>,
+    pub(super) awaited: Arc<[Awaited]>,
     /// What has happened and may still be followed by what is played right after it (4-3-5).
     pub(super) after: Vec<Happening>,
     /// How many of those that wait had triggered before what is resolved just now: they come later (4-3-6.1).

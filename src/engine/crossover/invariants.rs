@@ -31,8 +31,11 @@ impl State {
         }
         let seen = [
             (self.board_is_stale(), "what the cards are"),
+            (self.of_field_is_stale(), "what the field has and waits for"),
             (self.gains_are_stale(), "what can be gained in energy"),
-            (self.watch_is_stale(), "what the field waits for"),
+            (self.watch_is_stale(), "which characters cannot stay"),
+            (self.awaited_is_stale(), "what is left of what is waited for"),
+            (self.held_is_stale(), "what could be played"),
             (self.plays_are_stale(), "what may be done"),
         ];
         let (_, what) = seen.into_iter().find(|(stale, _)| *stale)?;

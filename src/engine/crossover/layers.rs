@@ -51,7 +51,7 @@ impl State {
         self.derived.board.get_or(|| {
             self.derived.looked_at.set(Looks::FIELD);
             let board = Board::of(self);
-            (Arc::new(board), self.derived.looked_at.get())
+            (Arc::new(board), self.derived.looked_at.get().and(Looks::MODIFIED))
         })
     }
 
@@ -59,6 +59,11 @@ impl State {
     pub(super) fn board_looks(&self) -> Looks {
         self.board();
         self.derived.board.looks().unwrap_or(Looks::EVERYTHING)
+    }
+
+    /// What of it decides which abilities cards have, and what else does not go by AP and DP unless something looks at those.
+    pub(super) fn ability_looks(&self) -> Looks {
+        self.board_looks().without(Looks::MODIFIED).with_values()
     }
 
     /// Whether what the cards are is still kept, and would be something else if it were worked out now.
@@ -131,7 +136,7 @@ impl Board {
 
     /// Everything at work that gives something, what was there first in front.
     fn sources<'s>(&self, state: &'s State) -> Vec<Source<'s>> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(state.lasting.len() + 16);
         for lasting in &state.lasting {
             let what = match &lasting.what {
                 What::Gives(gives) => Part::Gives(gives.clone()),
@@ -322,7 +327,7 @@ impl Board {
     /// Step 5: all modifications are added up, and made at once.
     fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut sums: Vec<(CardId, i32, i32)> = Vec::new();
-        let mut counted: Vec<(CardId, DefId, CardId)> = Vec::new();
+        let mut counted: Vec<(CardId, DefId, CardId)> = Vec::with_capacity(2 * sources.len());
         let mut cards = Vec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
@@ -333,22 +338,19 @@ impl Board {
                 amount.as_ref().map_or(0, |amount| self.number(state, source, amount))
             };
             let (ap, dp, def) = (of(&gives.ap), of(&gives.dp), state.object(source.by).def);
+            let rivals =
+                !gives.adds_up && counted.iter().any(|of| of.1 == def && of.2 != source.by);
             self.affected(state, source, &mut cards);
             for card in cards.drain(..) {
-                let another = |of: &&(CardId, DefId, CardId)| {
-                    of.0 == card && of.1 == def && of.2 != source.by
-                };
-                if !gives.adds_up && counted.iter().any(|of| another(&of)) {
+                let another =
+                    |of: &(CardId, DefId, CardId)| of.0 == card && of.1 == def && of.2 != source.by;
+                if rivals && counted.iter().any(another) {
                     self.turns_on(Reading::SameNamedOnce);
                     if state.readings.hold(Reading::SameNamedOnce) {
                         continue;
                     }
                 }
-                // A card that grows again and again is one card of its name.
-                let once = (card, def, source.by);
-                if !counted.contains(&once) {
-                    counted.push(once);
-                }
+                counted.push((card, def, source.by));
                 match sums.iter_mut().find(|(other, ..)| *other == card) {
                     Some((_, a, d)) => (*a, *d) = (a.saturating_add(ap), d.saturating_add(dp)),
                     None => sums.push((card, ap, dp)),

@@ -15,7 +15,7 @@ use super::terms::{Moment, Play, Window};
 use super::zone::Zone;
 
 /// So many actions wait on one another, and no more are put on top: people's do not come near it.
-const HIGHEST: usize = 32;
+pub(super) const HIGHEST: usize = 32;
 
 impl Use {
     /// Whether a player may use it on a card of this controller (3-4-4.2).
@@ -65,7 +65,7 @@ impl State {
     }
 
     /// 戦闘開始宣言: in a window of the main phase, with nothing unresolved (3-4-5-1).
-    fn may_fight(&self, player: Player) -> Legal {
+    pub(super) fn may_fight(&self, player: Player) -> Legal {
         self.may_begin_combat(player)?;
         match self.windows.last().map(|open| open.window) {
             Some(Window::Main) => Ok(()),

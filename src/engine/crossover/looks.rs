@@ -10,7 +10,7 @@ pub enum InGame {}
 pub type Looks = core::Looks<InGame>;
 
 impl Looks {
-    /// Which cards lie on the field, whose and on what, their counters, and what lasts: whatever the cards are goes by that.
+    /// Which cards lie on the field, whose and on what, and what lasts: whatever the cards are goes by that.
     pub const FIELD: Looks = Looks::part(0);
     /// Which cards are tapped.
     pub const TAPPED: Looks = Looks::part(1);
@@ -34,4 +34,14 @@ impl Looks {
     pub const TURN: Looks = Looks::part(10);
     /// AP and DP, as they are worked out.
     pub const STATS: Looks = Looks::part(11);
+    /// Counters on cards.
+    pub const COUNTERS: Looks = Looks::part(12);
+    /// What lasts and makes AP and DP more or less, and does nothing else.
+    pub const MODIFIED: Looks = Looks::part(13);
+
+    /// What goes by AP and DP goes by what makes them more or less, too.
+    #[must_use]
+    pub(super) fn with_values(self) -> Looks {
+        if self.meet(Looks::STATS) { self.and(Looks::MODIFIED) } else { self }
+    }
 }

@@ -27,6 +27,13 @@ impl State {
     }
 }
 
+impl Lasting {
+    /// Whether it makes AP and DP more or less, and does nothing else.
+    pub(super) fn only_modifies(&self) -> bool {
+        matches!(&self.what, What::Gives(gives) if gives.only_modifies().is_some())
+    }
+}
+
 impl Board {
     /// Adds to AP and DP of the cards that it lasts on. Gives whether that is all there is to it; otherwise nothing here is to be used.
     fn modify(
@@ -54,9 +61,7 @@ impl Board {
             }
             (facts.ap, facts.dp) = (facts.ap + ap, facts.dp + dp);
             facts.steps.add(5);
-            if !self.counted.contains(&(card, def, by)) {
-                self.counted.push((card, def, by));
-            }
+            self.counted.push((card, def, by));
         }
         true
     }

@@ -1,5 +1,7 @@
 //! 〜がいなくなったとき: what waits for the last of some cards to be gone, whether it has left the field or has become something else (4-3-8.2).
 
+use std::sync::Arc;
+
 use crate::ability::crossover::{Ability, When};
 use crate::engine::core::Chosen;
 
@@ -7,6 +9,7 @@ use super::cues::NONE_LEFT;
 use super::filter::View;
 use super::game::Match;
 use super::happening::Happening;
+use super::looks::Looks;
 use super::state::State;
 
 /// An ability that waits for this.
@@ -24,9 +27,14 @@ impl Match<'_> {
     /// Looks what is left, and what has come to be gone since it was looked last.
     pub(super) fn look_what_is_left(&mut self) {
         let now = self.state.awaited();
+        if Arc::ptr_eq(now, &self.scratch.awaited) {
+            // Nothing has changed that it goes by.
+            return;
+        }
+        let now = now.clone();
         let before = std::mem::replace(&mut self.scratch.awaited, now);
-        for of in before.into_iter().filter(|of| of.left) {
-            let gone = Awaited { left: false, ..of };
+        for of in before.iter().filter(|of| of.left) {
+            let gone = Awaited { left: false, ..*of };
             if self.scratch.awaited.contains(&gone) {
                 self.happen(Happening::NoneLeft(of.source, of.at));
             }
@@ -35,10 +43,24 @@ impl Match<'_> {
 }
 
 impl State {
-    /// The abilities of the field that wait for the last of some cards to be gone.
-    fn awaited(&self) -> Vec<Awaited> {
+    /// The abilities of the field that wait for the last of some cards to be gone, looked up when it is asked for.
+    fn awaited(&self) -> &Arc<[Awaited]> {
+        self.derived.awaited.get_or(|| {
+            let of_board = self.ability_looks();
+            self.derived.looked_at.set(Looks::FIELD);
+            let awaited = self.all_awaited();
+            (awaited.into(), self.derived.looked_at.get().with_values().and(of_board))
+        })
+    }
+
+    /// Whether that is kept, and would be something else if it were looked up now.
+    pub(super) fn awaited_is_stale(&self) -> bool {
+        self.derived.awaited.get().is_some_and(|kept| **kept != *self.all_awaited())
+    }
+
+    fn all_awaited(&self) -> Vec<Awaited> {
         let mut awaited = Vec::new();
-        if !self.watch().triggers.meet(NONE_LEFT) {
+        if !self.of_field().triggers.meet(NONE_LEFT) {
             return awaited;
         }
         for card in self.whole_field() {

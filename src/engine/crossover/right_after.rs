@@ -92,43 +92,38 @@ fn has_own_window(what: &Happening) -> bool {
 impl State {
     /// Who may know that something waits for one of these: whoever sees the card. None: nothing does.
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
-        let mut known = None;
         let cues: Cues = about.iter().map(Happening::cues).collect();
-        let heard = self.watch().followed.meet(cues);
+        let field = self.of_field();
+        let on_field = if field.followed.meet(cues) { &field.followers[..] } else { &[] };
+        let on_field = on_field.iter().filter(|of| of.cues.meet(cues)).filter(|of| {
+            let ability = self.ability(of.card, of.at);
+            let when = ability.and_then(|ability| match &**ability {
+                Ability::Use(of) => of.when.as_ref(),
+                _ => None,
+            });
+            let controller = self.object(of.card).controller;
+            when.is_some_and(|when| self.follows(when, of.card, controller, about))
+        });
+        let mut known = on_field.map(|of| self.known_to(of.card)).reduce(Known::or);
         for player in Player::ALL {
-            let field = if heard { self.field(player) } else { &[] };
-            let held = [Zone::Hand, Zone::Aside].into_iter().map(|zone| self.zone(player, zone));
-            for card in [field].into_iter().chain(held).flatten() {
-                if self.waits_for(*card, player, about, cues) {
-                    let of = self.known_to(*card);
-                    known = Some(known.map_or(of, |before: Known| before.or(of)));
-                }
+            let held = self.held(player);
+            if !held.followed.meet(cues) {
+                continue;
+            }
+            for card in held.after(cues).filter(|card| self.could_follow(*card, player, about)) {
+                let of = self.known_to(card);
+                known = Some(known.map_or(of, |before: Known| before.or(of)));
             }
         }
         known
     }
 
-    /// Whether a card could be played, or an ability of it used, right after one of these.
-    fn waits_for(&self, card: CardId, player: Player, about: &[Happening], cues: Cues) -> bool {
-        let on_field = self.is_on_field(card);
-        let may = self.def(card).followed.meet(cues) || on_field && self.has_other_abilities(card);
-        if !may {
-            return false;
-        }
-        if !on_field {
-            let play = self.def(card).text.play.as_ref();
-            return play
-                .and_then(|play| play.when.as_ref())
-                .is_some_and(|when| self.follows(when, card, player, about));
-        }
-        self.abilities(card).any(|(_, ability)| match &**ability {
-            Ability::Use(of) => {
-                of.when.as_ref().is_some_and(|when| self.follows(when, card, player, about))
-            }
-            Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
-                false
-            }
-        })
+    /// Whether a card that a player holds, or has laid aside, could be played right after one of these.
+    fn could_follow(&self, card: CardId, player: Player, about: &[Happening]) -> bool {
+        let play = self.def(card).text.play.as_ref();
+        let when = play.and_then(|play| play.when.as_ref());
+        self.object(card).controller == player
+            && when.is_some_and(|when| self.follows(when, card, player, about))
     }
 
     /// Whether one of these is what the text waits for.

@@ -333,27 +333,6 @@ impl State {
             && self.payable(player, card, action.costs_by(self, way))
     }
 
-    /// Whether the energy for it can be there, and its card is untapped where that is tapped for it: what has a substitute cost may do
-    /// without energy.
-    pub(super) fn affords(&self, player: Player, play: Play) -> bool {
-        match play {
-            Play::Card(card) => {
-                self.def(card).text.instead.is_some()
-                    || self.can_ready(player, &self.play_price(player, card), None)
-            }
-            Play::Use(card, at) => match self.ability(card, at).map(|of| &**of) {
-                Some(Ability::Use(of)) => {
-                    let spent = self.status(card).tapped && of.cost.contains(&Cost::Tap);
-                    let energy = of.instead.is_some()
-                        || self.can_ready(player, &self.use_price(player, card, of), None);
-                    !spent && energy
-                }
-                _ => true,
-            },
-            Play::Energy(..) | Play::Fight => true,
-        }
-    }
-
     /// Those of its effects that could be chosen now.
     pub(super) fn possible_modes(&self, action: &Action) -> Vec<u8> {
         let modes = match &action.words {

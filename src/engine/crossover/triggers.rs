@@ -10,6 +10,7 @@ use super::event::{Event, Fizzle, Span};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
 use super::happening::{Happening, Went};
+use super::of_field::Listener;
 use super::reading::Reading;
 use super::request::{Ask, Wish};
 use super::state::State;
@@ -18,11 +19,13 @@ use super::zone::Zone;
 /// So deep in one another triggers resolve only when they go on without end.
 const DEEPEST: usize = 48;
 
-/// A card that may trigger, with its abilities: as it is, or as it was until it left the field just now.
+/// An ability that may trigger, of a card as it is, or as it was until it left the field just now.
+#[derive(Clone, Copy)]
 struct Watcher<'s> {
     source: Chosen,
     controller: Player,
-    abilities: Vec<(u16, &'s Arc<Ability>)>,
+    at: u16,
+    ability: &'s Arc<Ability>,
 }
 
 impl Match<'_> {
@@ -101,8 +104,10 @@ impl Match<'_> {
         }
         let mut happened = std::mem::take(&mut self.scratch.happened);
         let mut triggered = self.state.triggered(&happened);
-        for what in &happened {
-            triggered.extend(self.delayed(what));
+        if self.state.watch().delayed {
+            for what in &happened {
+                triggered.extend(self.delayed(what));
+            }
         }
         for mut action in triggered {
             action.id = self.state.next_action;
@@ -218,41 +223,48 @@ fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
 }
 
 impl State {
-    /// Everything that triggers by these, which happened at the same moment.
+    /// Everything that triggers by these, which happened at the same moment: abilities of the cards on the field, and of those that have just
+    /// left it.
     fn triggered(&self, happened: &[Happening]) -> Vec<Action> {
         let mut triggered = Vec::new();
-        let cues: Cues = happened.iter().map(Happening::cues).collect();
-        let watchers = self.watchers(happened, cues);
-        if watchers.is_empty() {
-            return triggered;
-        }
+        let field = self.of_field();
+        let gone = self.gone(happened);
         for what in happened {
-            for watcher in &watchers {
-                for (at, ability) in &watcher.abilities {
-                    let Ability::Trigger(of) = &***ability else { continue };
-                    if let Some(action) = self.triggers_by(watcher, (*at, ability), of, what) {
-                        add(&mut triggered, action, of.once);
-                    }
+            let cues = what.cues();
+            if field.triggers.meet(cues) {
+                for Listener { card, at, .. } in
+                    field.listeners.iter().filter(|of| of.cues.meet(cues))
+                {
+                    let (source, controller) = (self.chosen(*card), self.object(*card).controller);
+                    let of = self.ability(*card, *at);
+                    let watcher =
+                        of.map(|ability| Watcher { source, controller, at: *at, ability });
+                    self.add_triggered(&mut triggered, watcher, what);
                 }
+            }
+            for watcher in gone.iter().filter(|of| of.ability.cues().meet(cues)) {
+                self.add_triggered(&mut triggered, Some(*watcher), what);
             }
         }
         triggered
     }
 
-    /// The cards that may trigger by such things, each with the abilities that may: those on the field, and those that have just left it.
-    fn watchers(&self, happened: &[Happening], cues: Cues) -> Vec<Watcher<'_>> {
-        let mut watchers = Vec::new();
-        let waits = |(_, ability): &(u16, &Arc<Ability>)| ability.cues().meet(cues);
-        let heard = self.watch().triggers.meet(cues);
-        for card in self.whole_field().filter(|_| heard) {
-            let may = self.def(card).cues.meet(cues) || self.has_other_abilities(card);
-            if !may {
-                continue;
-            }
-            let (source, controller) = (self.chosen(card), self.object(card).controller);
-            let abilities = self.abilities(card).filter(waits).collect();
-            watchers.push(Watcher { source, controller, abilities });
+    fn add_triggered(
+        &self,
+        triggered: &mut Vec<Action>,
+        watcher: Option<Watcher<'_>>,
+        what: &Happening,
+    ) {
+        let Some(watcher) = watcher else { return };
+        let Ability::Trigger(of) = &**watcher.ability else { return };
+        if let Some(action) = self.triggers_by(&watcher, of, what) {
+            add(triggered, action, of.once);
         }
+    }
+
+    /// The abilities that trigger of the cards that have just left the field, as they were there.
+    fn gone(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
+        let mut watchers: Vec<Watcher<'_>> = Vec::new();
         let mut gone: Vec<CardId> = Vec::new();
         for what in happened {
             let Happening::Went(Went { card, from: Zone::Field, .. }) = what else { continue };
@@ -261,19 +273,17 @@ impl State {
                 continue;
             }
             gone.push(card.0);
-            let abilities = (0..).zip(last.facts.abilities()).filter(waits).collect();
-            watchers.push(Watcher { source: *card, controller: last.controller, abilities });
+            let (source, controller) = (*card, last.controller);
+            let abilities = (0..).zip(last.facts.abilities());
+            let waiting = abilities.filter(|(_, ability)| ability.cues() != Cues::NONE);
+            let watcher = |(at, ability)| Watcher { source, controller, at, ability };
+            watchers.extend(waiting.map(watcher));
         }
         watchers
     }
 
-    fn triggers_by(
-        &self,
-        watcher: &Watcher<'_>,
-        (at, ability): (u16, &Arc<Ability>),
-        of: &Trigger,
-        what: &Happening,
-    ) -> Option<Action> {
+    fn triggers_by(&self, watcher: &Watcher<'_>, of: &Trigger, what: &Happening) -> Option<Action> {
+        let Watcher { at, ability, .. } = *watcher;
         if matches!(what, Happening::NoneLeft(_, place) if *place != at) {
             return None;
         }

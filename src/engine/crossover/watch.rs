@@ -1,9 +1,9 @@
 //! What has to be known of the whole field after every event: mostly nothing follows, and no card need be looked at for that.
 
-use crate::ability::crossover::Ability;
-use crate::engine::core::{CardId, Cite, Cues};
+use crate::engine::core::{CardId, Cite};
 use crate::kind::CardKind;
 
+use super::lasting::What;
 use super::looks::Looks;
 use super::state::State;
 
@@ -14,15 +14,15 @@ pub(super) struct Due {
     pub cite: Cite,
 }
 
-/// What its cards wait for, and which of them cannot stay.
+/// Which characters cannot stay, and what lasts that has to be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Watch {
-    /// What triggers any of their abilities.
-    pub triggers: Cues,
-    /// Right after what any of their abilities is used (4-3-5).
-    pub followed: Cues,
     /// Those whose damage or DP lets them crash (4-3-9).
     pub due: Vec<Due>,
+    /// Whether anything was put off until a point that is to come.
+    pub delayed: bool,
+    /// Whether anybody has control by an effect that lasts.
+    pub controls: bool,
 }
 
 impl State {
@@ -42,28 +42,12 @@ impl State {
 
 impl Watch {
     fn of(state: &State) -> Watch {
-        let mut watch = Watch { triggers: Cues::NONE, followed: Cues::NONE, due: Vec::new() };
-        for card in state.whole_field() {
-            watch.listen(state, card);
-            watch.due.extend(state.cannot_stay(card).map(|cite| Due { card, cite }));
-        }
-        watch
-    }
-
-    fn listen(&mut self, state: &State, card: CardId) {
-        if !state.has_other_abilities(card) {
-            // A card that nothing changes has what is printed on it.
-            let def = state.def(card);
-            self.triggers = self.triggers.and(def.cues);
-            self.followed = self.followed.and(def.followed);
-            return;
-        }
-        for ability in state.facts(card).abilities() {
-            self.triggers = self.triggers.and(ability.cues());
-            if let Ability::Use(of) = &**ability {
-                let after = of.when.as_ref().map_or(Cues::NONE, |when| when.cues());
-                self.followed = self.followed.and(after);
-            }
+        let lasts = |is: fn(&What) -> bool| state.lasting.iter().any(|of| is(&of.what));
+        let due = |card| state.cannot_stay(card).map(|cite| Due { card, cite });
+        Watch {
+            due: state.whole_field().filter_map(due).collect(),
+            delayed: lasts(|what| matches!(what, What::Delayed(_))),
+            controls: lasts(|what| matches!(what, What::Control(_))),
         }
     }
 }

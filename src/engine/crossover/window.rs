@@ -34,7 +34,7 @@ impl Match<'_> {
         about: Vec<Happening>,
         known: Known,
     ) -> Flow {
-        let about: Arc<[Happening]> = about.into();
+        let about: Arc<[Happening]> = if about.is_empty() { Arc::default() } else { about.into() };
         let opened = Event::WindowOpened(window, about.clone());
         self.by_known(None, opened, window.cite(), known);
         let first = self.first_in(window, &about);

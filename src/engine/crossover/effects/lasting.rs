@@ -95,7 +95,7 @@ impl Doing<'_, '_> {
 
     /// コントロール権を得る (4-2-12.1)
     pub(super) fn control(&mut self, of: &Control) -> Flow {
-        let Some(to) = self.whom(of.who).first().copied() else { return Ok(()) };
+        let Some(to) = self.whom(of.who).next() else { return Ok(()) };
         let mut taken = Vec::new();
         for card in self.on_field(&of.what) {
             let from = self.state().object(card).controller;

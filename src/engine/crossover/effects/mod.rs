@@ -16,28 +16,26 @@ use super::event::Event;
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
 use super::state::State;
+use super::targets::DUEL_MASTER;
 use super::terms::By;
 use super::zone::Zone;
 
 /// So deep texts may have others triggered in the middle of them.
 const DEEPEST: usize = 64;
 
-/// Which effects an action has, those of the one that was picked behind what it does anyway.
-fn effects_of(action: &Action) -> Vec<Effect> {
-    let picked = |modes: &[Mode]| -> Vec<Effect> {
-        let mode = action.mode.and_then(|at| modes.get(usize::from(at)));
-        mode.map_or_else(Vec::new, |mode| mode.effects.clone())
-    };
-    let both = |own: &[Effect], modes: &[Mode]| [own, &picked(modes)].concat();
-    match &action.words {
-        Words::Play(None) => Vec::new(),
-        Words::Play(Some(of)) => both(&of.effects, &of.modes),
+/// Which effects words have, and those of the one that was picked, which come behind.
+fn effects_of(words: &Words, mode: Option<u8>) -> [&[Effect]; 2] {
+    let (own, modes) = match words {
+        Words::Play(None) => (&[][..], &[][..]),
+        Words::Play(Some(play)) => (&play.effects[..], &play.modes[..]),
         Words::Ability(ability) => match &**ability {
-            Ability::Use(of) => both(&of.effects, &of.modes),
-            Ability::Trigger(of) => of.effects.clone(),
-            Ability::Continuous(_) | Ability::Flight | Ability::Diving => Vec::new(),
+            Ability::Use(of) => (&of.effects[..], &of.modes[..]),
+            Ability::Trigger(of) => (&of.effects[..], &[][..]),
+            Ability::Continuous(_) | Ability::Flight | Ability::Diving => (&[][..], &[][..]),
         },
-    }
+    };
+    let picked = mode.and_then(|at| modes.get(usize::from(at)));
+    [own, picked.map_or(&[], |mode: &Mode| &mode.effects)]
 }
 
 impl Match<'_> {
@@ -46,7 +44,8 @@ impl Match<'_> {
         if self.state.resolving.len() > DEEPEST {
             return Err(Stop::Endless);
         }
-        let effects = effects_of(action);
+        let words = action.words.clone();
+        let [own, picked] = effects_of(&words, action.mode);
         let cite = match action.kind {
             ActionKind::Play => "4-3-2-6",
             ActionKind::Use => "4-3-3-6",
@@ -60,12 +59,9 @@ impl Match<'_> {
             }
         };
         let before = self.log.len();
-        let mut doing = {
-            let (doer, action) = (action.player, action.clone());
-            Doing { run: self, action, doer, those: Vec::new(), cite }
-        };
-        let done = doing.all(&effects);
-        *action = doing.action;
+        let doer = action.player;
+        let mut doing = Doing { run: self, action, doer, those: Vec::new(), cite };
+        let done = doing.all(own).and_then(|()| doing.all(picked));
         if borrowed && self.log.len() > before {
             self.also_at(before, "4-2-10.2");
         }
@@ -76,7 +72,7 @@ impl Match<'_> {
 /// An action that is being carried out.
 struct Doing<'a, 'd> {
     run: &'a mut Match<'d>,
-    action: Action,
+    action: &'a mut Action,
     /// Who does it, and pays: whoever decided to, where one may (してもよい).
     doer: Player,
     /// What the effect before handled, as it is since.
@@ -121,19 +117,17 @@ impl Doing<'_, '_> {
     }
 
     fn view(&self) -> View<'_> {
-        View { those: &self.those, ..View::of_action(&self.action) }
+        View { those: &self.those, ..View::of_action(self.action) }
     }
 
     /// The players that are meant, the turn player first; not one that has become an improper target (4-3-7).
-    fn whom(&self, who: Who) -> Vec<Player> {
-        let improper = self.action.improper.iter().any(|of| **of == *super::targets::DUEL_MASTER);
-        if who == Who::Targeted && improper {
-            return Vec::new();
-        }
-        let mut players = self.view().whom(who).to_vec();
+    fn whom(&self, who: Who) -> impl Iterator<Item = Player> + use<> {
+        let improper = || self.action.improper.iter().any(|of| **of == *DUEL_MASTER);
+        let none = who == Who::Targeted && improper();
+        let players = if none { &[] } else { self.view().whom(who) };
         let turn_player = self.state().turn.player;
-        players.sort_by_key(|player| *player != turn_player);
-        players
+        let both = [turn_player, turn_player.opponent()].into_iter();
+        both.filter(move |player| players.contains(player))
     }
 
     fn amount(&self, amount: &Amount) -> i32 {

@@ -76,7 +76,7 @@ impl Doing<'_, '_> {
     pub(super) fn put(&mut self, of: &Put) -> Flow {
         let mut cards = self.which(&of.what);
         cards.retain(|card| !self.state().is_on_field(*card));
-        let Some(under) = self.whom(of.under).first().copied() else { return Ok(()) };
+        let Some(under) = self.whom(of.under).next() else { return Ok(()) };
         for card in &cards {
             self.run.enter(*card, under, None, How::Entered, self.by(), "4-3-2.2");
         }

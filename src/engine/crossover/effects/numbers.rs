@@ -26,9 +26,8 @@ impl Doing<'_, '_> {
     /// ダメージを与える, to Duel Masters: to both at the same moment
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
         let (amount, by) = (self.amount(&of.count), self.by());
-        let players = self.whom(of.who);
         let hit = |player| Hit { to: Struck::Player(player), amount, by, combat: false };
-        self.run.deal(players.into_iter().map(hit).collect(), self.cite)
+        self.run.deal(self.whom(of.who).map(hit).collect(), self.cite)
     }
 
     /// ダメージを軽減する: what is on its way (4-3-10-2)

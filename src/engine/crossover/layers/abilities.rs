@@ -64,15 +64,16 @@ impl Board {
         for (card, mut all) in entries {
             self.order(state, card, &mut all);
             let facts = self.change(state, card);
-            let mut overfull = false;
+            let (mut overfull, mut held) = (false, facts.held.to_vec());
             for entry in all {
                 if entry.loses {
-                    facts.held.retain(|held| entry.keeps.contains(held));
+                    held.retain(|held| entry.keeps.contains(held));
                 }
-                let room = MOST_HELD.saturating_sub(facts.held.len());
+                let room = MOST_HELD.saturating_sub(held.len());
                 overfull |= entry.gains.len() > room;
-                facts.held.extend(entry.gains.iter().take(room).cloned());
+                held.extend(entry.gains.iter().take(room).cloned());
             }
+            facts.held = held.into();
             facts.steps.add(3);
             self.overfull |= overfull;
         }

@@ -1,0 +1,112 @@
+//! What the cards of the field have to do something with, and what they wait for: looked up once for the whole field, as long as nothing
+//! changes which abilities they have.
+
+use crate::engine::core::{CardId, Cues, PerPlayer, Player};
+
+use super::gains::Fountain;
+use super::looks::Looks;
+use super::prepared::{Prepared, Told};
+use super::repertoire::Could;
+use super::state::State;
+
+/// An ability that triggers, or is used right after something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Listener {
+    /// Its card.
+    pub card: CardId,
+    /// Its place among the card's abilities.
+    pub at: u16,
+    /// By what, or after what.
+    pub cues: Cues,
+}
+
+/// What the cards of the field have, each in the order of the field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct OfField {
+    /// What triggers any of their abilities.
+    pub triggers: Cues,
+    /// Those abilities.
+    pub listeners: Vec<Listener>,
+    /// Right after what any of their abilities is used (4-3-5).
+    pub followed: Cues,
+    /// Those abilities.
+    pub followers: Vec<Listener>,
+    /// By what each player could gain energy.
+    pub fountains: PerPlayer<Vec<Fountain>>,
+    /// What each player could use besides.
+    pub uses: PerPlayer<Vec<Could>>,
+}
+
+impl State {
+    /// What the cards of the field have, looked up when it is asked for.
+    pub(super) fn of_field(&self) -> &OfField {
+        self.derived.of_field.get_or(|| {
+            let of_board = self.ability_looks();
+            self.derived.looked_at.set(Looks::FIELD);
+            let found = OfField::of(self);
+            (found, self.derived.looked_at.get().with_values().and(of_board))
+        })
+    }
+
+    /// Whether that is kept, and would be something else if it were looked up now.
+    pub(super) fn of_field_is_stale(&self) -> bool {
+        self.derived.of_field.get().is_some_and(|kept| *kept != OfField::of(self))
+    }
+}
+
+impl OfField {
+    fn of(state: &State) -> OfField {
+        let there = |player: Player| state.field(player).len();
+        let mut found = OfField {
+            triggers: Cues::NONE,
+            listeners: Vec::with_capacity(there(Player::A) + there(Player::B)),
+            followed: Cues::NONE,
+            followers: Vec::new(),
+            fountains: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
+            uses: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
+        };
+        for card in state.whole_field() {
+            // A card that nothing changes has what is printed on it.
+            if state.has_other_abilities(card) {
+                let all = state.abilities(card);
+                let prepared = all.filter_map(|(at, ability)| Prepared::of(at, ability));
+                prepared.for_each(|of| found.add(state, card, &of));
+            } else {
+                state.def(card).prepared.iter().for_each(|of| found.add(state, card, of));
+            }
+        }
+        found
+    }
+
+    fn add(&mut self, state: &State, card: CardId, Prepared { at, told }: &Prepared) {
+        let (at, controller) = (*at, state.object(card).controller);
+        match told {
+            Told::Triggers(cues) => {
+                self.triggers = self.triggers.and(*cues);
+                self.listeners.push(Listener { card, at, cues: *cues });
+            }
+            Told::Gains(of) => {
+                if of.by.is_none_or(|whose| whose.seen_from(controller).contains(&controller)) {
+                    let fountain = Fountain {
+                        card,
+                        at,
+                        energy: of.energy,
+                        is_by_tapping: of.is_by_tapping,
+                        own_turn: of.own_turn,
+                    };
+                    self.fountains[controller].push(fountain);
+                }
+            }
+            Told::Used(of) => {
+                if let Some(cues) = of.after {
+                    self.followed = self.followed.and(cues);
+                    self.followers.push(Listener { card, at, cues });
+                }
+                let own = controller.alone();
+                for player in of.by.map_or(own, |whose| whose.seen_from(controller)) {
+                    self.uses[*player].push(state.could_use(*player, card, at, of));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! What players have to do something with: the cards that they could play and the abilities that they could use, each with what can be
+//! said of it beforehand. Whether there is a moment for any of it is looked at again and again, and mostly there is none.
+
+use crate::ability::crossover::Energy;
+use crate::engine::core::{CardId, Cues, Player, Scope};
+use crate::kind::CardKind;
+
+use super::cost::charged;
+use super::legal::HIGHEST;
+use super::looks::Looks;
+use super::prepared::Used;
+use super::reading::Reading;
+use super::right_after::Ground;
+use super::state::State;
+use super::steps::NAVIGATOR;
+use super::terms::{Play, Window};
+use super::zone::Zone;
+
+/// Something that a player could do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Could {
+    /// What.
+    pub play: Play,
+    /// What it costs in energy; none where something else may be paid.
+    price: Option<Energy>,
+    /// The card that is tapped for it.
+    taps: Option<CardId>,
+    /// Right after what it may be done, and at no other time (4-3-5); none: whenever something may be done.
+    after: Option<Cues>,
+    /// In which phase, and in whose turn.
+    phase: Phase,
+    /// Whether it has no target, no condition and no cost but energy and tapping its card: then that is all.
+    plain: bool,
+}
+
+/// In which phase something may be done, and in whose turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Phase {
+    /// In its player's turn only.
+    own: bool,
+    /// Not in the end phase (3-6-4.1).
+    before_end: bool,
+    /// Once a turn (3-4-1).
+    navigator: bool,
+    /// By one reading not in a combat of the other player's turn (3-4-2.1).
+    character: bool,
+}
+
+/// The cards that a player could play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Held {
+    /// One of each that is the same from where it is: copies come to the same.
+    pub could: Vec<Could>,
+    /// Right after what any of them may be played.
+    pub followed: Cues,
+}
+
+impl Held {
+    /// The cards that may be played after such things, and at no other time.
+    pub fn after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
+        let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
+        self.could.iter().filter(follows).filter_map(|of| match of.play {
+            Play::Card(card) => Some(card),
+            Play::Use(..) | Play::Energy(..) | Play::Fight => None,
+        })
+    }
+}
+
+/// What there is of the moment that decides whether a player may do anything.
+pub(super) struct Now {
+    player: Player,
+    /// Whether anything may be done that follows nothing.
+    open: bool,
+    /// What has just happened, by kind.
+    cues: Cues,
+    own_turn: bool,
+    in_end: bool,
+    navigator_played: bool,
+    /// Whether characters wait until the combat is over.
+    suspended: bool,
+    /// Whether something can be declared as long as nothing about itself forbids it.
+    plain: bool,
+}
+
+impl State {
+    /// The cards that a player could play, looked up when it is asked for.
+    pub(super) fn held(&self, player: Player) -> &Held {
+        self.derived.held[player].get_or(|| {
+            let of_board = self.ability_looks();
+            self.derived.looked_at.set(Looks::ELSEWHERE);
+            let held = self.find_held(player);
+            (held, self.derived.looked_at.get().with_values().and(of_board))
+        })
+    }
+
+    /// Whether that is kept, and would be something else if it were looked up now.
+    pub(super) fn held_is_stale(&self) -> bool {
+        let stale = |player: Player| {
+            let kept = self.derived.held[player].get();
+            kept.is_some_and(|kept| *kept != self.find_held(player))
+        };
+        Player::ALL.into_iter().any(stale)
+    }
+
+    fn find_held(&self, player: Player) -> Held {
+        let hand = self.zone(player, Zone::Hand);
+        let def = |card: &CardId| self.object(*card).def;
+        let is_first = move |(at, card): &(usize, &CardId)| {
+            !hand[..*at].iter().any(|before| def(before) == def(card))
+        };
+        let different = hand.iter().enumerate().filter(is_first).map(|(_, card)| *card);
+        let aside = Player::ALL.into_iter().flat_map(|side| self.zone(side, Zone::Aside)).copied();
+        let mut could = Vec::with_capacity(hand.len());
+        could.extend(different.chain(aside).map(|card| self.could_play(player, card)));
+        let followed = could.iter().filter_map(|of| of.after).collect();
+        Held { could, followed }
+    }
+
+    fn could_play(&self, player: Player, card: CardId) -> Could {
+        let def = self.def(card);
+        let navigator = def.is(CardKind::Navigator);
+        let substitute = def.text.instead.is_some();
+        Could {
+            play: Play::Card(card),
+            price: (!substitute).then(|| self.play_price(player, card)),
+            taps: None,
+            after: def.played_after,
+            phase: Phase {
+                own: navigator || def.my_turn,
+                before_end: navigator || def.is(CardKind::Character),
+                navigator,
+                character: !navigator && def.is(CardKind::Character),
+            },
+            plain: def.plain && self.object(card).zone == Zone::Hand,
+        }
+    }
+
+    /// An ability that a player could use.
+    pub(super) fn could_use(&self, player: Player, card: CardId, at: u16, of: &Used) -> Could {
+        let charge = || if of.is_action { self.use_charge(player, card) } else { 0 };
+        let phase = Phase { own: of.own_turn, ..Phase::default() };
+        Could {
+            play: Play::Use(card, at),
+            price: of.price.map(|price| charged(price, charge())),
+            taps: of.taps.then_some(card),
+            after: of.after,
+            phase,
+            plain: of.plain,
+        }
+    }
+
+    /// What there is of this moment that decides whether a player may do anything.
+    pub(super) fn now(&self, player: Player) -> Now {
+        let ground = self.ground();
+        let right_after = self.windows.last().is_some_and(|of| of.window == Window::RightAfter);
+        let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
+        let own_turn = self.turn.player == player;
+        let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
+        Now {
+            player,
+            open: matches!(ground, Ground::Open(_)) && !right_after,
+            cues: self.may_follow().map(|what| what.cues()).collect(),
+            own_turn,
+            suspended: in_combat && !own_turn && !all_turn,
+            plain: self.board().bars.is_empty() && self.actions.len() < HIGHEST,
+            in_end: ground == Ground::Open(Window::End),
+            navigator_played: self.limits.this_turn(&Scope::Right(player, NAVIGATOR)) > 0,
+        }
+    }
+
+    /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
+    pub(super) fn has_moment(&self, could: &Could, now: &Now) -> bool {
+        let Phase { own, before_end, navigator, character } = could.phase;
+        could.after.map_or(now.open, |after| after.meet(now.cues))
+            && (now.own_turn || !own)
+            && !(now.in_end && before_end)
+            && !(navigator && now.navigator_played)
+            && !(character && now.suspended)
+            && could.taps.is_none_or(|card| !self.status(card).tapped)
+            && could.price.is_none_or(|price| self.can_ready(now.player, &price, could.taps))
+    }
+
+    /// Whether a player with priority may do it.
+    pub(super) fn may_do(&self, could: &Could, now: &Now) -> bool {
+        let may = || self.may_declare(now.player, could.play).is_ok();
+        // Most has no moment, and need not be looked at any further.
+        if !self.has_moment(could, now) {
+            return false;
+        }
+        debug_assert!(!(could.plain && now.plain) || may(), "{could:?} has all that it needs");
+        could.plain && now.plain || may()
+    }
+}
