@@ -208,38 +208,45 @@ impl<'a> Eyes<'a> {
     }
 
     pub(super) fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
-        self.each_meant(filter, view).collect()
+        let mut cards = Vec::new();
+        self.each_meant(filter, view, |card| {
+            cards.push(card);
+            true
+        });
+        cards
     }
 
-    /// Every card that the filter means, in the order of the zones.
-    pub(super) fn each_meant<'f>(
-        self,
-        filter: &'f Filter,
-        view: &'f View<'f>,
-    ) -> impl Iterator<Item = CardId> + 'f
-    where
-        'a: 'f,
-    {
+    /// Every card that the filter means, in the order of the zones, as long as more are wanted.
+    pub(super) fn each_meant(
+        &self,
+        filter: &Filter,
+        view: &View<'_>,
+        mut more: impl FnMut(CardId) -> bool,
+    ) {
         let places: &[Place] =
             if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
         if places.iter().any(|place| *place != Place::Field) {
             self.state.look_at(Looks::ELSEWHERE);
         }
-        let only = self.only(filter, view);
+        if let Some(only) = self.only(filter, view) {
+            only.filter(|card| self.fits(*card, filter, view)).map(more);
+            return;
+        }
         let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
-        let zones = view.players(filter.whose).iter().flat_map(move |player| {
-            places.iter().map(move |place| self.state.zone(*player, Zone::of(*place)))
-        });
-        zones.flatten().copied().filter(move |card| {
-            if only.is_some_and(|only| only != Some(*card)) {
-                return false;
+        for player in view.players(filter.whose) {
+            for place in places {
+                for card in self.state.zone(*player, Zone::of(*place)) {
+                    // Most cards are none of those by their type.
+                    let of = self.facts(*card).kinds;
+                    let is_one = (kinds.is_empty() || of.meets(kinds))
+                        && !of.meets(not_kinds)
+                        && self.is_one(*card, &self.seen(*card), filter, view);
+                    if is_one && !more(*card) {
+                        return;
+                    }
+                }
             }
-            // Most cards are none of those by their type.
-            let of = self.facts(*card).kinds;
-            (kinds.is_empty() || of.meets(kinds))
-                && !of.meets(not_kinds)
-                && self.is_one(*card, &self.seen(*card), filter, view)
-        })
+        }
     }
 
     /// The one card that it can be, where the filter says which.

@@ -203,8 +203,10 @@ impl Board {
                 None => cards.push(source.by),
                 Some(filter) => {
                     let (eyes, view) = (Eyes { state, board: self }, source.view());
-                    let meant = eyes.each_meant(filter, &view);
-                    cards.extend(meant.filter(|card| state.is_on_field(*card)));
+                    eyes.each_meant(filter, &view, |card| {
+                        cards.extend(Some(card).filter(|card| state.is_on_field(*card)));
+                        true
+                    });
                 }
             },
             (None, Part::Gains(_)) => {}

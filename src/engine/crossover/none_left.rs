@@ -68,7 +68,11 @@ impl State {
             for (at, ability) in self.abilities(card) {
                 let Ability::Trigger(of) = &**ability else { continue };
                 let When::NoneLeft(filter) = &of.when else { continue };
-                let left = self.eyes().each_meant(filter, &view).next().is_some();
+                let mut left = false;
+                self.eyes().each_meant(filter, &view, |_| {
+                    left = true;
+                    false
+                });
                 awaited.push(Awaited { source: self.chosen(card), at, left });
             }
         }

@@ -42,7 +42,7 @@ impl State {
 
     /// What a player with priority may do of these sorts.
     pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Vec<Play> {
-        let mut plays = Vec::with_capacity(8);
+        let mut plays = Vec::new();
         let now = self.now(player);
         let may = |could: &&Could| self.may_do(could, &now);
         if wanted(Sort::Card) {

@@ -184,10 +184,8 @@ impl State {
     pub(super) fn may_do(&self, could: &Could, now: &Now) -> bool {
         let may = || self.may_declare(now.player, could.play).is_ok();
         // Most has no moment, and need not be looked at any further.
-        if !self.has_moment(could, now) {
-            return false;
-        }
-        debug_assert!(!(could.plain && now.plain) || may(), "{could:?} has all that it needs");
-        could.plain && now.plain || may()
+        let (has_moment, plain) = (self.has_moment(could, now), could.plain && now.plain);
+        debug_assert!(if has_moment { !plain || may() } else { !may() }, "{could:?}");
+        has_moment && (plain || may())
     }
 }

@@ -53,15 +53,16 @@ impl Does {
 
 impl Match<'_> {
     /// Whatever has happened may be followed by what is played right after it: a window, where anything waits for it.
-    pub(super) fn right_after(&mut self, mut about: Vec<Happening>) -> Flow {
+    pub(super) fn right_after(&mut self, about: &[Happening]) -> Flow {
         if !self.state.catalog.follows {
             return Ok(());
         }
         // Damage and crashes have windows of their own, and so has what is played or used (4-3-10-4, 4-3-11-4, 4-3-2-5).
-        about.retain(|what| !has_own_window(what));
-        if about.is_empty() {
+        let about = || about.iter().filter(|what| !has_own_window(what));
+        if !self.state.may_be_followed(about().map(Happening::cues).collect()) {
             return Ok(());
         }
+        let about: Vec<Happening> = about().copied().collect();
         match self.state.who_knows_of_followers(&about) {
             Some(known) => self.window_known(Window::RightAfter, about, known),
             None => Ok(()),
@@ -90,6 +91,13 @@ fn has_own_window(what: &Happening) -> bool {
 }
 
 impl State {
+    /// Whether anything waits for such things at all.
+    fn may_be_followed(&self, cues: Cues) -> bool {
+        let held = |player: Player| self.held(player).followed.meet(cues);
+        cues != Cues::NONE
+            && (self.of_field().followed.meet(cues) || Player::ALL.into_iter().any(held))
+    }
+
     /// Who may know that something waits for one of these: whoever sees the card. None: nothing does.
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
         let cues: Cues = about.iter().map(Happening::cues).collect();

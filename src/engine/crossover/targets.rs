@@ -69,17 +69,27 @@ impl State {
         view: &View<'_>,
         source: CardId,
     ) -> Vec<CardId> {
-        self.targetable(filter, view, source).collect()
+        let mut cards = self.eyes().meant(filter, view);
+        cards.retain(|card| self.may_be_targeted(*card, source));
+        cards
     }
 
-    fn targetable<'a>(
-        &'a self,
-        filter: &'a Filter,
-        view: &'a View<'a>,
+    /// Whether this source may target so many cards with these words.
+    fn may_target_so_many(
+        &self,
+        filter: &Filter,
+        view: &View<'_>,
         source: CardId,
-    ) -> impl Iterator<Item = CardId> + 'a {
-        let meant = self.eyes().each_meant(filter, view);
-        meant.filter(move |card| self.may_be_targeted(*card, source))
+        wanted: usize,
+    ) -> bool {
+        let mut found = 0;
+        if wanted > 0 {
+            self.eyes().each_meant(filter, view, |card| {
+                found += usize::from(self.may_be_targeted(card, source));
+                found < wanted
+            });
+        }
+        found == wanted
     }
 
     /// The Duel Masters that may be targeted.
@@ -128,7 +138,7 @@ impl State {
     pub(super) fn has_targets(&self, action: &Action) -> Legal {
         let (player, card) = (action.player, action.source.0);
         let hosts = match self.set_on(card).filter(|_| action.kind == ActionKind::Play) {
-            Some(filter) => self.targetable(filter, &View::of(player, card), card).next().is_some(),
+            Some(filter) => self.may_target_so_many(filter, &View::of(player, card), card, 1),
             None => true,
         };
         demand(hosts, "4-2-13.2", Why::NoHost)?;
@@ -138,7 +148,7 @@ impl State {
         let view = View::of_action(action);
         let enough = action.targets().all(|target| {
             let wanted = if target.up_to { 0 } else { usize::from(target.count) };
-            self.targetable(&target.filter, &view, card).take(wanted).count() == wanted
+            self.may_target_so_many(&target.filter, &view, card, wanted)
         });
         demand(enough, "4-2-13.2", Why::NoTarget)
     }

@@ -58,9 +58,14 @@ impl Match<'_> {
                 break;
             }
         }
-        let after = std::mem::take(&mut self.scratch.after);
+        let mut after = std::mem::take(&mut self.scratch.after);
         if !after.is_empty() {
-            self.right_after(after)?;
+            self.right_after(&after)?;
+            if self.scratch.after.is_empty() {
+                // The room is used again.
+                after.clear();
+                self.scratch.after = after;
+            }
         }
         self.scratch.settling -= 1;
         self.scratch.settled = Some(self.log.len());
