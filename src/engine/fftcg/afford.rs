@@ -7,6 +7,7 @@ use crate::engine::core::{CardId, Demand, Player};
 
 use super::catalog::is_light_or_dark;
 use super::filter::View;
+use super::looks::Looks;
 use super::payment::{self, Price};
 use super::state::State;
 use super::zone::Zone;
@@ -29,6 +30,7 @@ struct Bill {
 impl Bill {
     /// One cost more; gives whether it can be paid with the others.
     fn add(&mut self, state: &State, player: Player, card: CardId, cost: &Cost) -> bool {
+        state.look_at(looked_at_to_pay(cost));
         match cost {
             Cost::Cp(cp) => {
                 self.price.any += cp.any;
@@ -69,6 +71,25 @@ impl Bill {
                 state.payable(player, card, cost).len() >= usize::from(pick.count)
             }
         }
+    }
+}
+
+/// What is looked at to see whether it can be paid, besides which cards there are.
+fn looked_at_to_pay(cost: &Cost) -> Looks {
+    match cost {
+        Cost::Dull | Cost::DullCharacters(_) => Looks::STANCE,
+        Cost::Counters(_) => Looks::MARKS,
+        Cost::Cp(_)
+        | Cost::X
+        | Cost::Crystals(_)
+        | Cost::Damage(_)
+        | Cost::Mill(_)
+        | Cost::RemoveTop(_)
+        | Cost::Discard(_)
+        | Cost::Reveal(_)
+        | Cost::ToBreak(_)
+        | Cost::Remove(_)
+        | Cost::Return(_) => Looks::NOTHING,
     }
 }
 
@@ -142,8 +163,7 @@ impl State {
             return self.can_pay_besides(player, card, costs, price, vec![card]);
         }
         // 11.7.1: one of the same name goes besides.
-        let twins = self.same_name_in_hand(player, card);
-        let mut twins = twins.into_iter();
+        let mut twins = self.same_name_in_hand(player, card);
         twins.any(|twin| self.can_pay_besides(player, card, costs, price, vec![card, twin]))
     }
 

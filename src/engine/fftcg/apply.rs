@@ -1,14 +1,15 @@
 //! What each event does to the state: the only place where a game's state changes.
 
-use std::cell::OnceCell;
+use std::sync::Arc;
 
 use crate::ability::fftcg::Elements;
-use crate::engine::core::{CardId, DefId, End, Player, Spot};
+use crate::engine::core::{CardId, DefId, End, Kept, Player, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How, Said};
 use super::facts::Last;
 use super::item::Lasting;
+use super::notes::Notes;
 use super::state::{Battle, Object, State};
 use super::zone::Zone;
 
@@ -23,86 +24,21 @@ impl State {
             Event::Priority(_) | Event::RolledBack { .. } | Event::LoopStopped(_) => self.passed,
             _ => false,
         };
-        match event {
-            // Nothing that a card is depends on these.
-            Event::Priority(_)
-            | Event::Passed(_)
-            | Event::WindowOpened(_)
-            | Event::Played(_)
-            | Event::Resolving(_)
-            | Event::Fixed { .. }
-            | Event::Paid { .. }
-            | Event::Revealed(_)
-            | Event::Picked { .. }
-            | Event::Nothing { .. }
-            | Event::Declined { .. }
-            | Event::Unchanged(_)
-            | Event::NotFound(_)
-            | Event::AtLimit(_)
-            | Event::Checked => {}
-            Event::Lasts(effect) if self.only_adds(effect) => self.add_power(effect),
-            // All others may change it.
-            Event::TurnBegan(_)
-            | Event::PhaseBegan(_)
-            | Event::StepBegan(_)
-            | Event::Moved { .. }
-            | Event::LeaveTogether(_)
-            | Event::Dulled(_)
-            | Event::Activated(_)
-            | Event::Frozen(_)
-            | Event::Thawed(_)
-            | Event::Damaged { .. }
-            | Event::DamagedBeyond(_)
-            | Event::DrewFromEmpty(_)
-            | Event::Shuffled(_)
-            | Event::ToTop(_)
-            | Event::ToBottom(_)
-            | Event::Rolled(_)
-            | Event::Looked(..)
-            | Event::Redrew(_)
-            | Event::Stacked(_)
-            | Event::Said { .. }
-            | Event::SaidX { .. }
-            | Event::Chose { .. }
-            | Event::PaidLabel { .. }
-            | Event::CastLater { .. }
-            | Event::CastTaken
-            | Event::Fizzled(_)
-            | Event::Cancelled(_)
-            | Event::Unstacked(_)
-            | Event::Triggered(_)
-            | Event::Taken(_)
-            | Event::Delayed(_)
-            | Event::DelayedGone(_)
-            | Event::Attacked { .. }
-            | Event::Blocked(_)
-            | Event::LeftBattle(_)
-            | Event::BattleEnded
-            | Event::DamageRemoved
-            | Event::Healed(_)
-            | Event::EffectsEnded
-            | Event::Lasts(_)
-            | Event::LastsNoMore(_)
-            | Event::Replaced(_)
-            | Event::CountersChanged { .. }
-            | Event::CrystalsChanged { .. }
-            | Event::ExBurst { .. }
-            | Event::TurnedUp(_)
-            | Event::Primed { .. }
-            | Event::UsedUp(_)
-            | Event::RolledBack { .. }
-            | Event::LoopBarred { .. }
-            | Event::LoopStopped(_)
-            | Event::PartyEnded
-            | Event::NotFought
-            | Event::NotEntered(_)
-            | Event::NotDulled(_)
-            | Event::RuleProcess(_)
-            | Event::First(_)
-            | Event::Over(_)
-            | Event::LoopEndless
-            | Event::Lost(_) => self.forget_board(event),
+        let changes = self.changed_by(event);
+        let raised = match event {
+            Event::Lasts(effect) if self.only_adds(effect) => self.raised(effect),
+            _ => None,
+        };
+        self.change(event);
+        // Not before: what leaves the field is looked at once more as it was.
+        self.derived.after(changes);
+        if let Some(board) = raised {
+            self.derived.board = Kept::from(board);
         }
+        self.remember_after(event);
+    }
+
+    fn change(&mut self, event: &Event) {
         match event {
             Event::TurnBegan(player) => self.begin_turn(*player),
             Event::PhaseBegan(phase) => {
@@ -122,7 +58,7 @@ impl State {
             Event::LeaveTogether(cards) => {
                 let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
                 for (card, last) in seen {
-                    self.table.status_mut(card).last = Some(Box::new(last));
+                    self.table.status_mut(card).last = Some(Arc::new(last));
                 }
             }
             Event::Dulled(card) => self.table.status_mut(*card).dull = true,
@@ -132,11 +68,11 @@ impl State {
             Event::Damaged { card, by, sources } => {
                 let status = self.table.status_mut(*card);
                 status.damage = status.damage.saturating_add(*by);
-                status.hit_by.clear();
-                status.hit_by.extend(sources.iter().copied());
+                status.notes.hit_by.clear();
+                status.notes.hit_by.extend(sources.iter().copied());
                 for source in sources.iter() {
                     let source = self.chosen(*source);
-                    let hurt_by = &mut self.table.status_mut(*card).hurt_by;
+                    let hurt_by = &mut self.table.status_mut(*card).notes.hurt_by;
                     if !hurt_by.contains(&source) {
                         hurt_by.push(source);
                     }
@@ -144,7 +80,10 @@ impl State {
             }
             Event::DamagedBeyond(player) => self.sides[*player].damaged_beyond = true,
             Event::DrewFromEmpty(player) => self.sides[*player].drew_from_empty = true,
-            Event::Checked => self.table.statuses_mut().for_each(|of| of.hit_by.clear()),
+            Event::Checked => {
+                let noted = self.table.statuses_mut().filter_map(|of| of.notes.any());
+                noted.for_each(|of| of.hit_by.clear());
+            }
             Event::Shuffled(player) => {
                 self.table.shuffle(*player, Zone::Deck, &mut self.chance);
             }
@@ -178,7 +117,7 @@ impl State {
                 }
             }
             Event::PaidLabel { card, label } => {
-                self.table.status_mut(*card).paid.push(label.clone());
+                self.table.status_mut(*card).notes.paid.push(label.clone());
                 let of_card = |item: &&mut super::item::Item| item.source.0 == *card;
                 if let Some(item) = self.stack.iter_mut().rev().find(of_card) {
                     item.paid.push(label.clone());
@@ -231,7 +170,7 @@ impl State {
             Event::DamageRemoved => {
                 for status in self.table.statuses_mut() {
                     status.damage = 0;
-                    status.hit_by.clear();
+                    status.notes.any().into_iter().for_each(|of| of.hit_by.clear());
                 }
             }
             Event::EffectsEnded => self.end_effects(),
@@ -247,7 +186,7 @@ impl State {
                 self.effects.retain(|effect| effect.stamp.0 != *stamp);
             }
             Event::CountersChanged { card, name, by } => {
-                let counters = &mut self.table.status_mut(*card).counters;
+                let counters = &mut self.table.status_mut(*card).notes.counters;
                 let at = counters.iter().position(|(of, _)| of == name);
                 let at = at.unwrap_or_else(|| {
                     counters.push((name.clone(), 0));
@@ -278,10 +217,6 @@ impl State {
                 if let super::terms::Play::Cast(card) = play {
                     let player = self.caster(*card);
                     self.sides[player].cast = self.sides[player].cast.saturating_add(1);
-                    if self.catalog.asks_past {
-                        // What holds once something has been cast holds from now on.
-                        self.board = OnceCell::new();
-                    }
                 }
             }
             Event::Paid { card, of, with, .. } => {
@@ -322,54 +257,6 @@ impl State {
             | Event::Over(_)
             | Event::LoopEndless => {}
         }
-        self.remember_after(event);
-    }
-
-    /// What the cards are is worked out anew after this, unless nothing that it goes by changes.
-    fn forget_board(&mut self, event: &Event) {
-        let kept = self.board.get().is_some_and(|board| board.fixed) && !self.reaches_board(event);
-        if !kept {
-            self.board = OnceCell::new();
-        }
-    }
-
-    /// Whether an event may change what cards are that goes by nothing but which of them lie on the field, and what lasts.
-    fn reaches_board(&self, event: &Event) -> bool {
-        match event {
-            Event::Moved { card, to, .. } => {
-                let far = |zone: Zone| !matches!(zone, Zone::Field | Zone::Overlaid);
-                let catalog = &self.catalog;
-                let elsewhere = !catalog.fields.is_empty() || !catalog.reached.is_empty();
-                elsewhere || !(far(self.object(*card).zone) && far(*to))
-            }
-            event => !matches!(
-                event,
-                Event::TurnBegan(_)
-                    | Event::PhaseBegan(_)
-                    | Event::StepBegan(_)
-                    | Event::Dulled(_)
-                    | Event::Activated(_)
-                    | Event::Frozen(_)
-                    | Event::Thawed(_)
-                    | Event::Damaged { .. }
-                    | Event::DamageRemoved
-                    | Event::Healed(_)
-                    | Event::Shuffled(_)
-                    | Event::Stacked(_)
-                    | Event::Said { .. }
-                    | Event::SaidX { .. }
-                    | Event::Chose { .. }
-                    | Event::Triggered(_)
-                    | Event::Taken(_)
-                    | Event::Attacked { .. }
-                    | Event::Blocked(_)
-                    | Event::LeftBattle(_)
-                    | Event::BattleEnded
-                    | Event::CountersChanged { .. }
-                    | Event::UsedUp(_)
-                    | Event::RuleProcess(_)
-            ),
-        }
     }
 
     pub(super) fn caster(&self, card: CardId) -> Player {
@@ -406,7 +293,7 @@ impl State {
             let status = self.table.status_mut(card);
             status.attacks = 0;
             status.fresh &= stays;
-            status.hurt_by.clear();
+            status.notes.any().into_iter().for_each(|of| of.hurt_by.clear());
         }
     }
 
@@ -423,12 +310,8 @@ impl State {
         let Object { owner, status, .. } = self.object(card);
         let owner = *owner;
         let seen = status.last.as_ref().is_some_and(|of| self.is_still((card, of.visit)));
-        let last = (from == Zone::Field && !seen).then(|| Box::new(self.last(card)));
+        let last = (from == Zone::Field && !seen).then(|| Arc::new(self.last(card)));
         let last = last.or_else(|| self.table.status_mut(card).last.take().filter(|_| seen));
-        if from == Zone::Field {
-            // Looking may have laid the board out as it was before.
-            self.board = OnceCell::new();
-        }
         let side = if matches!(to, Zone::Field | Zone::Stack) { under } else { owner };
         let end = if to == Zone::Deck && below { End::Bottom } else { End::Top };
         self.table.send(card, Spot::on_top(side, to).at(end));
@@ -446,13 +329,14 @@ impl State {
         status.attacks = 0;
         status.damage = 0;
         status.entered = turn;
-        status.counters.clear();
         status.cast = how == How::Cast;
-        status.hit_by.clear();
-        status.hurt_by.clear();
-        if !stays_cast {
+        if stays_cast {
+            let paid =
+                std::mem::take(&mut status.notes).any().map(|of| std::mem::take(&mut of.paid));
+            paid.into_iter().for_each(|paid| status.notes.paid = paid);
+        } else {
             status.x = 0;
-            status.paid.clear();
+            status.notes = Notes::default();
             status.cp = Elements::default();
         }
         self.number(card);
@@ -485,8 +369,8 @@ impl State {
             blocked: self.is_blocked(card),
             entered: object.status.entered,
             damage: object.status.damage,
-            hurt_by: object.status.hurt_by.clone(),
-            counters: object.status.counters.clone(),
+            hurt_by: object.status.notes.hurt_by.clone(),
+            counters: object.status.notes.counters.clone(),
             primed: self.primed(card),
             visit: object.visit,
             cast: object.status.cast,

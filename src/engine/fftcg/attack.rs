@@ -9,6 +9,7 @@ use super::damage::{Hit, Means};
 use super::event::Event;
 use super::game::Game;
 use super::happening::Happening;
+use super::looks::Looks;
 use super::payment::Price;
 use super::request::{Ask, Count, For};
 use super::state::{Battle, State};
@@ -104,6 +105,10 @@ impl Game<'_> {
             };
             let mut attack = attacks.swap_remove(at);
             self.more_join(player, &mut attack)?;
+            if self.state.attacks_for_nothing(&attack) {
+                self.dull_attackers(player, &attack);
+                return Ok(Some(attack));
+            }
             let mark = self.mark();
             self.dull_attackers(player, &attack);
             if self.pay_to_fight(player, &attack, attack_cost, "10.1.2.3")? {
@@ -175,6 +180,9 @@ impl Game<'_> {
                 return Ok(None);
             };
             let card = blockers.remove(at);
+            if self.state.costs_to_fight(&[card], block_cost).is_empty() {
+                return Ok(Some(card));
+            }
             let mark = self.mark();
             if self.pay_to_fight(player, &[card], block_cost, "10.1.3.1.3")? {
                 return Ok(Some(card));
@@ -334,6 +342,13 @@ impl State {
             traits.map(|cost| (*card, cost)).collect::<Vec<_>>()
         };
         cards.iter().flat_map(of_card).collect()
+    }
+
+    /// Whether attacking with these costs nothing, and dulling them does not change that: there is nothing to undo then.
+    fn attacks_for_nothing(&self, cards: &[CardId]) -> bool {
+        let changed_by_dulling = Looks::STANCE.and(Looks::STACK);
+        self.costs_to_fight(cards, attack_cost).is_empty()
+            && !self.board_looks().meet(changed_by_dulling)
     }
 
     /// Whether attacking with all of these can be paid, dull as they are by then (10.1.2.2).

@@ -1,7 +1,7 @@
 //! What the characters on the field are after continuous effects, as it was worked out (see `layers.rs`), and which of the rules
 //! about several effects decided it.
 
-use crate::ability::fftcg::{Amount, Filter, Gives, Is, Place};
+use crate::ability::fftcg::Filter;
 use crate::engine::core::{CardId, Cite};
 
 use super::facts::Facts;
@@ -12,8 +12,6 @@ pub struct Board {
     pub(super) cards: Vec<(CardId, Facts)>,
     /// The place of each card among those, from 1, by its id; 0: it is not among them.
     pub(super) places: Vec<u16>,
-    /// Whether nothing changes it but cards that come to the field or leave it, and effects that begin or end.
-    pub(super) fixed: bool,
     /// By which of the rules about several effects they came to be so.
     pub(super) decided: Decided,
     /// What the steps have changed so far.
@@ -57,52 +55,6 @@ impl Board {
         let place = self.places.get(usize::from(card.0))?;
         usize::from(*place).checked_sub(1)
     }
-}
-
-/// Whether what it gives, and to which cards, goes by nothing but what cards are and whose.
-pub(super) fn is_fixed(gives: &Gives) -> bool {
-    let number = |amount: &Option<Amount>| !matches!(amount, Some(Amount::Of(_)));
-    number(&gives.power)
-        && number(&gives.base_power)
-        && gives.filter.as_ref().is_none_or(is_fixed_filter)
-}
-
-fn is_fixed_filter(filter: &Filter) -> bool {
-    let number = |amount: &Option<Box<Amount>>| !matches!(amount.as_deref(), Some(Amount::Of(_)));
-    let printed = |is: &Is| match is {
-        Is::This | Is::Other | Is::Generic | Is::MultiElement | Is::LimitBreak | Is::ExBurst => {
-            true
-        }
-        Is::That
-        | Is::Active
-        | Is::Dull
-        | Is::Frozen
-        | Is::Attacking
-        | Is::Blocking
-        | Is::InParty
-        | Is::PartyWithThis
-        | Is::BlockingThis
-        | Is::InBattleWithThis
-        | Is::Blocked
-        | Is::Damaged
-        | Is::Primed
-        | Is::FaceDown
-        | Is::FaceUp
-        | Is::EnteredThisTurn
-        | Is::FromFieldThisTurn
-        | Is::DamagedByThis => false,
-    };
-    let bounds = [
-        &filter.cost_at_most,
-        &filter.cost_at_least,
-        &filter.power_at_most,
-        &filter.power_at_least,
-    ];
-    filter.counter.is_none()
-        && filter.place.is_none_or(|place| place == Place::Field)
-        && bounds.into_iter().all(number)
-        && filter.is.iter().all(printed)
-        && filter.any.iter().chain(&filter.not).all(is_fixed_filter)
 }
 
 /// The rules about several continuous effects.

@@ -13,6 +13,7 @@ use crate::reference::Game;
 use crate::text::{has_key, key};
 
 use super::facts::Facts;
+use super::steps::Layers;
 use super::zone::{Zone, Zones};
 
 /// The name of the counters that warp puts on a card (15.2.7.3).
@@ -39,6 +40,12 @@ pub struct Def {
     pub continuous: bool,
     /// Whether such an ability sets something that another may set otherwise: then it matters which is the older (11.12.4.13).
     pub sets: bool,
+    /// The steps in which its field abilities give something.
+    pub(super) layers: Layers,
+    /// Whether a field ability of it changes what casting costs.
+    pub casting: bool,
+    /// Whether any ability of it is used: an action or special ability.
+    pub used: bool,
     /// What its auto-abilities wait for.
     pub cues: Cues,
     /// Whether any ability is an auto-ability.
@@ -90,6 +97,11 @@ impl Def {
                 Ability::Field(of) => of.gives.iter().any(|gives| gives.is_set_for_others()),
                 Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => false,
             });
+        let layers = abilities.iter().map(|of| Layers::of_ability(of));
+        let layers = layers.fold(Layers::default(), Layers::or);
+        let casting = abilities.iter().any(|of| changes_casting(of));
+        let used = |of: &Arc<Ability>| matches!(**of, Ability::Action(_) | Ability::Special(_));
+        let used = abilities.iter().any(used);
         let cues = abilities.iter().map(|of| of.cues()).collect();
         let automatic = abilities.iter().any(|of| matches!(&**of, Ability::Auto(_)));
         let elsewhere =
@@ -112,6 +124,9 @@ impl Def {
             text,
             continuous,
             sets,
+            layers,
+            casting,
+            used,
             cues,
             automatic,
             elsewhere,
@@ -140,6 +155,12 @@ fn reached(ability: &Ability) -> Zones {
         zones = gives.abilities.iter().fold(zones, |zones, of| zones.or(reached(of)));
     }
     zones
+}
+
+/// Whether it says what casting costs.
+fn changes_casting(ability: &Ability) -> bool {
+    let Ability::Field(field) = ability else { return false };
+    field.gives.iter().any(|gives| gives.cost != 0 || gives.any_element)
 }
 
 /// Where an ability works, when that is said.
@@ -189,6 +210,10 @@ pub struct Catalog {
     pub uses: Zones,
     /// Where the cards are, but for the field, to which any card gives something.
     pub reached: Zones,
+    /// What auto-abilities wait for that work besides the field.
+    pub afar: Cues,
+    /// Whether any field ability that works besides the field changes what casting costs.
+    pub casting_afar: bool,
     /// Whether any card asks for what has happened this turn.
     pub asks_past: bool,
 }
@@ -236,7 +261,11 @@ impl Catalog {
                 Ability::Auto(_) => &mut self.autos,
                 Ability::Action(_) | Ability::Special(_) => &mut self.uses,
             };
-            elsewhere.into_iter().for_each(|place| zones.insert(Zone::of(place)));
+            if let Some(place) = elsewhere {
+                zones.insert(Zone::of(place));
+                self.afar = self.afar.and(ability.cues());
+                self.casting_afar |= changes_casting(ability);
+            }
         }
     }
 

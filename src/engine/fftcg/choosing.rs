@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Amount, Condition, Effect, ItemKind, Modes, Target, Trait};
-use crate::engine::core::{Cite, Flow, Options, Player};
+use crate::ability::fftcg::{
+    Ability, Amount, Condition, Effect, Filter, ItemKind, Modes, Place, Target, Trait,
+};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player};
 
 use super::articles::{self, Articles};
 use super::event::{Event, Said};
@@ -82,21 +84,34 @@ impl State {
         you: Player,
         kind: ItemKind,
     ) -> Vec<Thing> {
+        from.retain(|thing| match thing {
+            Thing::Item(_) => true,
+            Thing::Card(card) => self.may_choose(*card, you, kind),
+        });
+        from
+    }
+
+    /// Whether nothing keeps this player's summons or abilities from choosing the card (2.2).
+    fn may_choose(&self, card: CardId, you: Player, kind: ItemKind) -> bool {
         let (barred, by_anybody) = match kind {
             ItemKind::Summon => (Trait::NotChosenBySummons, Trait::NotChosenByAnySummons),
             ItemKind::Action | ItemKind::Special | ItemKind::Auto => {
                 (Trait::NotChosenByAbilities, Trait::NotChosenByAnyAbilities)
             }
         };
-        from.retain(|thing| match thing {
-            Thing::Item(_) => true,
-            Thing::Card(card) => {
-                let own = self.object(*card).controller == you;
-                let facts = self.facts(*card);
-                !facts.may(&by_anybody) && (own || !facts.may(&barred))
-            }
-        });
-        from
+        let own = self.object(card).controller == you;
+        let facts = self.facts(card);
+        !facts.may(&by_anybody) && (own || !facts.may(&barred))
+    }
+
+    /// Whether there are so many that may be chosen.
+    fn has_so_many(&self, wanted: usize, filter: &Filter, view: &View, kind: ItemKind) -> bool {
+        if filter.place == Some(Place::Stack) {
+            let all = self.choosable(filter, view);
+            return self.may_be_chosen(all, view.you, kind).len() >= wanted;
+        }
+        let cards = self.eyes().each_meant(filter, view);
+        cards.filter(|card| self.may_choose(*card, view.you, kind)).take(wanted).count() >= wanted
     }
 
     /// Where something must be chosen, that alone (11.11.5.1.1).
@@ -127,10 +142,7 @@ impl State {
     pub(super) fn has_targets(&self, script: &Script<'_>, view: &View, kind: ItemKind) -> bool {
         let enough = |target: &Target| {
             let wanted = self.amount(&target.count, view).max(0) as usize;
-            target.up_to || wanted == 0 || {
-                let all = self.choosable(&target.filter, view);
-                self.may_be_chosen(all, view.you, kind).len() >= wanted
-            }
+            target.up_to || wanted == 0 || self.has_so_many(wanted, &target.filter, view, kind)
         };
         let all = |targets: &[Target]| targets.iter().all(enough);
         let modes = script.modes.is_none_or(|modes| {

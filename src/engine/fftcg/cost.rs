@@ -13,6 +13,7 @@ use super::event::{Event, How, Said};
 use super::filter::View;
 use super::game::Game;
 use super::item::{Lasting, LastingEffect};
+use super::looks::Looks;
 use super::payment::{self, Payment, Price, Source};
 use super::reading::Reading;
 use super::request::{Ask, Count, For, Request};
@@ -111,10 +112,7 @@ impl State {
     /// What changes how a card is paid for as it is cast: by what is on the field, and elsewhere.
     fn casting_gives(&self, card: CardId) -> Vec<Arc<Gives>> {
         let mut found = Vec::new();
-        // 11.12.4.8: printed abilities and given ones.
-        let continuous =
-            |of: &CardId| self.def(*of).continuous || !self.facts(*of).texts.is_empty();
-        for other in self.whole_field().filter(continuous) {
+        for other in self.watch().casting.iter().copied() {
             let of = self.object(other).controller;
             for (_, ability) in self.abilities(other) {
                 let Ability::Field(field) = &**ability else { continue };
@@ -160,6 +158,9 @@ impl State {
 
     /// What a card says of its own casting, from wherever it is cast.
     fn of_its_own_casting(&self, card: CardId) -> Vec<Arc<Gives>> {
+        if !self.def(card).casting {
+            return Vec::new();
+        }
         let player = self.object(card).owner;
         let view = View::of(player, card);
         let own = |ability: &&Arc<Ability>| self.is_damaged_enough(ability, player);
@@ -180,7 +181,7 @@ impl State {
     /// given where it is (11.12.4.2).
     fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
         let mut found = self.of_its_own_casting(card);
-        for other in self.cards().filter(|_| !self.catalog.fields.is_empty()) {
+        for other in self.cards().filter(|_| self.catalog.casting_afar) {
             let object = self.object(other);
             if !self.catalog.fields.has(object.zone) || !self.def(other).elsewhere {
                 continue;
@@ -206,7 +207,11 @@ impl State {
     }
 
     /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.
-    pub fn hand_sources(&self, player: Player, but: &[CardId]) -> Vec<Source> {
+    pub fn hand_sources<'a>(
+        &'a self,
+        player: Player,
+        but: &'a [CardId],
+    ) -> impl Iterator<Item = Source> + 'a {
         let hand = self.zone(player, Zone::Hand).iter().filter(|card| !but.contains(card));
         hand.filter_map(|card| {
             let elements = self.facts(*card).elements;
@@ -214,35 +219,38 @@ impl State {
             let class = u32::from(self.object(*card).def.0);
             usable.then_some(Source { card: *card, elements, class })
         })
-        .collect()
     }
 
     /// The backups that make CP: active ones.
-    pub fn backup_sources(&self, player: Player, but: &[CardId]) -> Vec<Source> {
+    pub fn backup_sources<'a>(
+        &'a self,
+        player: Player,
+        but: &'a [CardId],
+    ) -> impl Iterator<Item = Source> + 'a {
+        self.look_at(Looks::stance(player));
         let field = self.field(player).iter().filter(|card| !but.contains(card));
-        field
-            .filter_map(|card| {
-                let (object, facts) = (self.object(*card), self.facts(*card));
-                let produced = |elements: Elements, of: &Trait| match of {
-                    Trait::AnyCp => Elements::ALL,
-                    Trait::Produces(more) => elements.or(*more),
-                    _ => elements,
-                };
-                let traits = facts.traits().map(|(_, of)| of);
-                let elements = traits.fold(facts.elements, produced);
-                let usable =
-                    !object.status.dull && facts.is(CardKind::Backup) && !elements.is_empty();
-                let plain = object.status.counters.is_empty()
-                    && self.primed(*card).is_none()
-                    && elements == facts.elements;
-                let frozen = u32::from(object.status.frozen);
-                let class = match plain {
-                    true => 0x1_0000 | u32::from(object.def.0) << 1 | frozen,
-                    false => 0x8_0000 | u32::from(card.0),
-                };
-                usable.then_some(Source { card: *card, elements, class })
-            })
-            .collect()
+        field.filter_map(|card| {
+            let (object, facts) = (self.object(*card), self.facts(*card));
+            if object.status.dull || !facts.is(CardKind::Backup) {
+                return None;
+            }
+            let produced = |elements: Elements, of: &Trait| match of {
+                Trait::AnyCp => Elements::ALL,
+                Trait::Produces(more) => elements.or(*more),
+                _ => elements,
+            };
+            let traits = facts.traits().map(|(_, of)| of);
+            let elements = traits.fold(facts.elements, produced);
+            let plain = object.status.notes.counters.is_empty()
+                && self.primed(*card).is_none()
+                && elements == facts.elements;
+            let frozen = u32::from(object.status.frozen);
+            let class = match plain {
+                true => 0x1_0000 | u32::from(object.def.0) << 1 | frozen,
+                false => 0x8_0000 | u32::from(card.0),
+            };
+            (!elements.is_empty()).then_some(Source { card: *card, elements, class })
+        })
     }
 
     /// What makes CP for this price: of the hand, and backups.
@@ -253,23 +261,27 @@ impl State {
         but: &[CardId],
     ) -> (Vec<Source>, Vec<Source>) {
         let PaidOnly { elements, backups, backups_of } = price.only;
-        let mut hand = self.hand_sources(player, but);
-        hand.retain(|_| !backups && backups_of.is_empty());
-        let mut field = self.backup_sources(player, but);
+        let only = |mut source: Source| {
+            if !elements.is_empty() {
+                source.elements = source.elements.and(elements);
+            }
+            Some(source).filter(|of| !of.elements.is_empty())
+        };
+        let hand = self.hand_sources(player, but).filter(|_| !backups && backups_of.is_empty());
         let of = |card: CardId| self.facts(card).elements.meets(backups_of);
-        field.retain(|source| backups_of.is_empty() || of(source.card));
-        for source in hand.iter_mut().chain(&mut field).filter(|_| !elements.is_empty()) {
-            source.elements = source.elements.and(elements);
-        }
-        hand.retain(|source| !source.elements.is_empty());
-        field.retain(|source| !source.elements.is_empty());
-        (hand, field)
+        let field = self.backup_sources(player, but);
+        let field = field.filter(|source| backups_of.is_empty() || of(source.card));
+        (hand.filter_map(only).collect(), field.filter_map(only).collect())
     }
 
     /// The cards in the hand that share a name with this one (11.7.1).
-    pub(super) fn same_name_in_hand(&self, player: Player, card: CardId) -> Vec<CardId> {
+    pub(super) fn same_name_in_hand(
+        &self,
+        player: Player,
+        card: CardId,
+    ) -> impl Iterator<Item = CardId> + '_ {
         let hand = self.zone(player, Zone::Hand).iter().copied();
-        hand.filter(|other| *other != card && self.shares_name(card, *other)).collect()
+        hand.filter(move |other| *other != card && self.shares_name(card, *other))
     }
 
     /// What may be turned face up for an LB cost: face-down cards of the LB deck but the one that is cast (15.2.8.3.2).
@@ -299,7 +311,7 @@ impl Game<'_> {
         let (mut plan, mut price) = (Plan::default(), price);
         if special {
             // 11.7.1: a card of the same name besides the cost.
-            let twins = self.state.same_name_in_hand(player, card);
+            let twins = self.state.same_name_in_hand(player, card).collect();
             let twin = self
                 .ask_card(player, For::SameName, Options::one_of(twins))?
                 .ok_or(Stop::Illegal)?;

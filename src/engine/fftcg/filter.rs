@@ -10,6 +10,7 @@ use super::board::Board;
 use super::catalog::Catalog;
 use super::facts::{Facts, Last};
 use super::item::Item;
+use super::looks::{Looks, looked_at_for, looked_at_to_count, looked_at_to_hold};
 use super::state::State;
 use super::terms::Thing;
 use super::zone::Zone;
@@ -170,13 +171,20 @@ impl<'a> Eyes<'a> {
 
     /// Every card that the filter means.
     pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
+        self.each_meant(filter, view).collect()
+    }
+
+    /// The same, as far as somebody asks.
+    pub(super) fn each_meant<'f>(
+        self,
+        filter: &'f Filter,
+        view: &'f View,
+    ) -> impl Iterator<Item = CardId> + use<'a, 'f> {
         let zone = filter.place.map_or(Zone::Field, Zone::of);
-        let mut found = Vec::new();
-        for player in view.players(filter.whose) {
-            let cards = self.state.zone(*player, zone).iter().copied();
-            found.extend(cards.filter(|card| self.fits_what(*card, filter, view)));
-        }
-        found
+        self.state.look_into(zone);
+        let players = view.players(filter.whose).iter();
+        let cards = players.flat_map(move |player| self.state.zone(*player, zone)).copied();
+        cards.filter(move |card| self.fits_what(*card, filter, view))
     }
 
     /// Whether the card is one that the filter means.
@@ -210,6 +218,7 @@ impl<'a> Eyes<'a> {
         let Some(last) = object.status.last.as_ref().filter(|_| gone) else {
             return self.fits(card, filter, view);
         };
+        self.state.look_at(Looks::EVERYTHING);
         let this = |is: Is| {
             let so = Filter { is: vec![is], ..Filter::default() };
             view.this.is_some_and(|this| self.fits_as_it_was(this, &so, view))
@@ -253,7 +262,10 @@ impl<'a> Eyes<'a> {
     }
 
     fn fits_what(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        let counted = |name: &String| self.state.object(card).status.counters_of(name) > 0;
+        let counted = |name: &String| {
+            self.state.look_at(Looks::MARKS);
+            self.state.object(card).status.counters_of(name) > 0
+        };
         let like = |of: &Filter| self.fits_what(card, of, view);
         self.fits_facts(card, self.facts(card), filter, view)
             && (filter.any.is_empty() || filter.any.iter().any(like))
@@ -339,6 +351,7 @@ impl<'a> Eyes<'a> {
     }
 
     fn is(&self, card: CardId, is: Is, view: &View) -> bool {
+        self.state.look_at(looked_at_for(is));
         let object = self.state.object(card);
         match is {
             Is::This => view.this == Some(card),
@@ -385,7 +398,7 @@ impl<'a> Eyes<'a> {
                 let since = last.is_some_and(|last| object.visit == last.visit.wrapping_add(1));
                 since && object.status.entered == self.state.turn.number
             }
-            Is::DamagedByThis => self.hurt_by_this(&object.status.hurt_by, view),
+            Is::DamagedByThis => self.hurt_by_this(&object.status.notes.hurt_by, view),
         }
     }
 
@@ -402,6 +415,7 @@ impl<'a> Eyes<'a> {
                 bounds.holds(number)
             })
         };
+        state.look_at(looked_at_to_hold(condition));
         match condition {
             Condition::Have(have) => have.holds(self.meant(&have.filter, view).len()),
             Condition::DamageTaken(bounds) => within(bounds, &|player| state.damage(player)),
@@ -427,7 +441,8 @@ impl<'a> Eyes<'a> {
             Condition::Paid(label) => {
                 let paid = |this: CardId| {
                     let item = state.stack.iter().rev().find(|item| item.source.0 == this);
-                    let labels = item.map_or(&state.object(this).status.paid, |item| &item.paid);
+                    let labels =
+                        item.map_or(&state.object(this).status.notes.paid, |item| &item.paid);
                     labels.iter().any(|of| **of == **label)
                 };
                 view.this.is_some_and(paid)
@@ -458,6 +473,7 @@ impl<'a> Eyes<'a> {
             let all: usize = view.whom(who).iter().map(|player| of(*player)).sum();
             i32::try_from(all).unwrap_or(i32::MAX)
         };
+        state.look_at(looked_at_to_count(counted));
         match counted {
             Counted::X => view.x,
             Counted::Each(each) => {
@@ -481,7 +497,7 @@ impl<'a> Eyes<'a> {
                 let last = object.status.last.as_ref().filter(|last| {
                     object.zone != Zone::Field && object.visit == last.visit.wrapping_add(1)
                 });
-                let on = last.map_or(&object.status.counters, |last| &last.counters);
+                let on = last.map_or(&object.status.notes.counters, |last| &last.counters);
                 on.iter().find(|(of, _)| **of == **name).map_or(0, |(_, count)| i32::from(*count))
             }),
             Counted::Cast(who) => sum(*who, &|player| usize::from(state.sides[player].cast)),
@@ -522,6 +538,9 @@ impl<'a> Eyes<'a> {
     /// 11.11.7: what a card was before it moved, unless it is on the field.
     fn gone(&self, card: CardId) -> Option<&'a Last> {
         let object = self.state.object(card);
+        if object.zone != Zone::Field {
+            self.state.look_at(Looks::EVERYTHING);
+        }
         object.status.last.as_deref().filter(|_| object.zone != Zone::Field)
     }
 
@@ -572,6 +591,7 @@ impl State {
         if filter.place.map(Zone::of) != Some(Zone::Stack) {
             return self.meant(filter, view).into_iter().map(Thing::Card).collect();
         }
+        self.look_at(Looks::STACK);
         let meant = |item: &&Item| {
             view.players(filter.whose).contains(&item.controller)
                 && (filter.items.is_empty() || filter.items.contains(&item.kind))

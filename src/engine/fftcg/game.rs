@@ -1,12 +1,12 @@
 //! A game under way: what FFTCG adds to the mechanics of a run.
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::engine::core::{
     CardId, Cite, Engine, Entry, Flow, Options, Player, Readings, Run, Stop,
 };
 
+use super::derived::Derived;
 use super::event::{Event, Offer};
 use super::happening::Cause;
 use super::loops::History;
@@ -56,10 +56,9 @@ impl Engine for Fftcg {
     }
 
     fn begin(state: &mut State, read: bool) {
-        if state.told != read {
-            state.told = read;
-            state.board = OnceCell::new();
-        }
+        state.told = read;
+        // Whoever has made the state may have changed it otherwise than by events.
+        state.derived = Derived::default();
     }
 
     fn readings(state: &State) -> Readings<Reading> {
@@ -72,7 +71,7 @@ impl Engine for Fftcg {
 
     fn noted(run: &mut Game<'_>) {
         // What many lasting effects make of the cards is worked out anew: nobody waits for thousands of them.
-        if run.state.board.get().is_none() {
+        if run.state.derived.board.get().is_none() {
             let many = run.state.effects.len() as u64 / CROWD;
             run.spend_more(many * many);
         }

@@ -35,8 +35,13 @@ impl State {
                 }
             }
         }
-        if self.board_is_stale() {
-            return Some("what the cards are is kept and not true any more".to_owned());
+        let kept = [
+            (self.board_is_stale(), "what the cards are"),
+            (self.watch_is_stale(), "what they wait for"),
+            (self.plays_are_stale(), "what can be done"),
+        ];
+        if let Some((_, what)) = kept.into_iter().find(|(stale, _)| *stale) {
+            return Some(format!("{what} is kept and not true any more"));
         }
         if self.stack.len() > super::stack::FULL {
             // After every event thousands would be counted again.

@@ -1,11 +1,13 @@
 //! How what lasts begins, is added up and ends (11.12.4), and who controls a card by it (11.12.4.6).
 
-use std::cell::OnceCell;
+use std::sync::Arc;
 
 use crate::ability::fftcg::Until;
 use crate::engine::core::{CardId, Player, Spot};
 
+use super::board::Board;
 use super::item::{Lasting, LastingEffect};
+use super::looks::Looks;
 use super::state::State;
 use super::zone::Zone;
 
@@ -27,15 +29,16 @@ impl State {
             && effect.on.iter().all(|of| self.object(of.0).zone == Zone::Field)
     }
 
-    /// It is added to what was worked out.
-    pub(super) fn add_power(&mut self, effect: &LastingEffect) {
-        let Lasting::Gives { power, .. } = effect.what else { return };
+    /// What was worked out with it added.
+    pub(super) fn raised(&mut self, effect: &LastingEffect) -> Option<(Arc<Board>, Looks)> {
+        let Lasting::Gives { power, .. } = effect.what else { return None };
         let on: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
-        if self.board.get().is_some_and(|board| board.is_printed()) {
-            self.board = OnceCell::new();
-        } else if let Some(board) = self.board.get_mut() {
-            board.add_power(&on, power);
+        let (mut board, looks) = self.derived.board.take()?;
+        if board.is_printed() {
+            return None;
         }
+        Arc::make_mut(&mut board).add_power(&on, power);
+        Some((board, looks))
     }
 
     /// Something lasts from now on; what is like the latest is added to it.

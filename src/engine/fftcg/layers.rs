@@ -6,26 +6,18 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
 use crate::engine::core::{CardId, Chosen, Player};
 
-use super::board::{Board, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, is_fixed, reads};
+use super::board::{Board, Rule, Settled, reads};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
 use super::item::Lasting;
+use super::looks::Looks;
 use super::state::State;
+use super::steps::{Layer, Layers};
 use super::zone::Zone;
 
 /// Where cards may be given something besides the field.
 const ELSEWHERE: [Zone; 6] =
     [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::LbDeck, Zone::Deck];
-
-/// Steps 2 to 5; the printed power is changed before power is raised (11.3.10).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Layer {
-    Text,
-    Kind,
-    General,
-    Base,
-    Power,
-}
 
 /// A continuous effect at work.
 struct Source {
@@ -62,12 +54,21 @@ struct Afar<'a> {
 impl State {
     /// Every character's characteristics just now; worked out when they are asked for.
     pub fn board(&self) -> &Board {
-        self.board.get_or_init(|| Box::new(Board::of(self)))
+        let kept = &self.derived.board;
+        let board = kept.get_or(|| self.looking(Looks::FIELD, || Arc::new(Board::of(self))));
+        kept.looks().into_iter().for_each(|looks| self.look_at(looks));
+        board
     }
 
-    /// Whether what the cards are is still kept as what nothing changes, and would be something else if it were worked out now.
+    /// What was looked at to work that out.
+    pub(super) fn board_looks(&self) -> Looks {
+        self.board();
+        self.derived.board.looks().unwrap_or(Looks::EVERYTHING)
+    }
+
+    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
     pub(super) fn board_is_stale(&self) -> bool {
-        self.board.get().is_some_and(|kept| kept.fixed && **kept != Board::of(self))
+        self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
     }
 
     /// The zones besides the field of which something is to be known, each with its player.
@@ -82,6 +83,7 @@ impl State {
     fn fields_afar(&self) -> Vec<Afar<'_>> {
         let mut found = Vec::new();
         for (of, zone) in self.afar(|zone| self.catalog.fields.has(zone)) {
+            self.look_at(Looks::ELSEWHERE);
             for card in self.zone(of, zone).iter().filter(|card| self.def(**card).elsewhere) {
                 let all = self.abilities(*card).map(|(_, ability)| ability);
                 let fields = all.filter(|ability| matches!(***ability, Ability::Field(_)));
@@ -103,7 +105,7 @@ impl Board {
             || !afar.is_empty();
         if !changed {
             // Every card is what is printed on it.
-            return Board { fixed: true, ..Board::default() };
+            return Board::default();
         }
         let printed = |card: CardId| (card, state.def(card).facts.clone());
         let mut cards: Vec<(CardId, Facts)> = state.whole_field().map(printed).collect();
@@ -111,36 +113,35 @@ impl Board {
             !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
         };
         for (player, zone) in state.afar(|zone| state.is_reached(zone)) {
+            state.look_at(Looks::ELSEWHERE);
             cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
         }
         let mut board = Board::of_cards(cards);
-        for step in [Layer::Text, Layer::Kind, Layer::General, Layer::Base, Layer::Power] {
-            board.take(state, step, &afar);
+        for step in Layer::ALL {
+            // Abilities that were given in a step before have more to give.
+            if board.layers(state, &afar).has(step) {
+                board.take(state, step, &afar);
+            }
             if step == Layer::Text && state.told {
                 board.note_silenced(state);
             }
         }
-        board.fixed = afar.is_empty() && board.is_fixed(state);
         board
     }
 
-    /// Whether every continuous effect goes by nothing but what cards are and whose, as far as field abilities give it; what lasts is on
-    /// the cards that it was made for, by numbers of then.
-    fn is_fixed(&self, state: &State) -> bool {
-        let fixed = |ability: &Arc<Ability>| match &**ability {
-            Ability::Field(of) => {
-                of.damage.is_none()
-                    && of.conditions.is_empty()
-                    && of.gives.iter().all(|of| is_fixed(of))
-            }
-            Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => true,
-        };
-        self.cards.iter().all(|(card, facts)| {
-            let printed = &state.def(*card).abilities;
-            state.object(*card).zone == Zone::Field
-                && (!state.def(*card).continuous || printed.iter().all(fixed))
-                && facts.granted().all(fixed)
-        })
+    /// The steps in which anything is given, as far as is known by now.
+    fn layers(&self, state: &State, afar: &[Afar<'_>]) -> Layers {
+        let lasting = state.effects.iter().filter_map(|effect| match &effect.what {
+            Lasting::Gives { gives, .. } => Some(Layers::of(gives)),
+            Lasting::Control(_)
+            | Lasting::Casting { .. }
+            | Lasting::MayCast(_)
+            | Lasting::Replaces(_) => None,
+        });
+        let printed = self.cards.iter().map(|(card, _)| state.def(*card).layers);
+        let given = self.cards.iter().flat_map(|(_, facts)| facts.granted());
+        let given = given.chain(afar.iter().map(|of| of.ability)).map(|of| Layers::of_ability(of));
+        lasting.chain(printed).chain(given).fold(Layers::default(), Layers::or)
     }
 
     /// 11.12.4.6: what has lost its text in the second step gives nothing in those after.
@@ -377,7 +378,10 @@ impl Board {
         let printed = state.def(source.from).abilities.iter().any(|of| Arc::ptr_eq(of, ability));
         let silenced = self.get(source.from).is_some_and(|facts| facts.is_silenced());
         // 15.2.6.2: Damage N.
-        let damaged = damage.is_none_or(|damage| state.damage(source.you) >= usize::from(damage));
+        let damaged = damage.is_none_or(|damage| {
+            state.look_at(Looks::PLAYERS);
+            state.damage(source.you) >= usize::from(damage)
+        });
         let view = View::of(source.you, source.from);
         !(printed && silenced) && damaged && self.eyes(state).hold(conditions, &view)
     }
@@ -525,41 +529,5 @@ impl Source {
             || counts
             || !field.conditions.is_empty()
             || self.gives.filter.as_ref().is_some_and(filter)
-    }
-}
-
-impl Layer {
-    /// What of the characteristics it changes with this, as [`reads`] has it.
-    fn changes(self, gives: &Gives) -> u8 {
-        match self {
-            Layer::Text => u8::from(gives.silenced) * KEYWORDS,
-            Layer::Kind => KINDS,
-            Layer::General => {
-                let elements = !gives.elements.is_empty() || !gives.becomes.is_empty();
-                let keywords = !gives.keywords.is_empty() || !gives.loses.is_empty();
-                u8::from(elements) * ELEMENTS + u8::from(keywords) * KEYWORDS
-            }
-            Layer::Base | Layer::Power => POWER,
-        }
-    }
-
-    /// Whether the effect has a part that is applied in this step.
-    fn is_in(self, gives: &Gives) -> bool {
-        match self {
-            Layer::Text => gives.silenced || !gives.abilities.is_empty(),
-            Layer::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
-            Layer::General => {
-                !gives.abilities.is_empty()
-                    || !gives.keywords.is_empty()
-                    || !gives.loses.is_empty()
-                    || !gives.elements.is_empty()
-                    || !gives.becomes.is_empty()
-                    || !gives.traits.is_empty()
-                    || !gives.replaces.is_empty()
-                    || gives.cost != 0
-            }
-            Layer::Base => gives.base_power.is_some(),
-            Layer::Power => gives.power.is_some(),
-        }
     }
 }

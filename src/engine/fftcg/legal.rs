@@ -9,6 +9,7 @@ use super::catalog::is_light_or_dark;
 use super::choosing::Script;
 use super::filter::View;
 use super::item::{Lasting, Words};
+use super::looks::Looks;
 use super::refusal::{Legal, Refusal, Why};
 use super::stack::FULL;
 use super::state::State;
@@ -39,6 +40,11 @@ impl State {
         }
     }
 
+    /// Whether this is a phase in which anything may be done with priority.
+    pub(super) fn may_act(&self) -> bool {
+        self.in_main_phase() || self.turn.phase == Phase::Attack
+    }
+
     fn in_main_phase(&self) -> bool {
         matches!(self.turn.phase, Phase::Main1 | Phase::Main2)
     }
@@ -62,7 +68,7 @@ impl State {
         let from_lb = object.zone == Zone::LbDeck && object.face_down;
         let there = from_hand || from_lb && def.text.limit_break.is_some();
         demand(there || permitted.is_some(), declare, Why::NotThere)?;
-        let active = self.in_main_phase() || self.turn.phase == Phase::Attack;
+        let active = self.may_act();
         if summon {
             demand(active, "9.3.1.6", Why::WrongPhase)?;
         } else if self.facts(card).has(Keyword::BackAttack) {
@@ -177,7 +183,7 @@ impl State {
         let in_field = object.zone == Zone::Field;
         let holder = if in_field { object.controller } else { object.owner };
         demand(holder == player, "11.6.3", Why::NotYours)?;
-        let active = self.in_main_phase() || self.turn.phase == Phase::Attack;
+        let active = self.may_act();
         demand(active, "9.3.1.7", Why::WrongPhase)?;
         let Some(ability) = self.ability(card, at) else {
             return refuse("11.6.4", Why::NoAbility);
@@ -207,8 +213,8 @@ impl State {
             (0..=most).any(|x| self.has_targets(&script, &View { x: i32::from(x), ..view }, kind));
         demand(any, choose, Why::NoTarget)?;
         if special {
-            let twins = self.same_name_in_hand(player, card);
-            demand(!twins.is_empty(), "11.7.1", Why::CannotPay)?;
+            let twin = self.same_name_in_hand(player, card).next();
+            demand(twin.is_some(), "11.7.1", Why::CannotPay)?;
         }
         let price = super::payment::Price::default();
         let pay = if special { "11.7.10" } else { "11.6.10" };
@@ -221,6 +227,7 @@ impl State {
             return Ok(());
         }
         let (object, facts) = (self.object(card), self.facts(card));
+        self.look_at(Looks::stance(object.controller));
         let (pay, cite) = if special { ("11.7.2.1", "11.7.2.2") } else { ("11.6.2.1", "11.6.2.2") };
         demand(!object.status.dull, pay, Why::Dull)?;
         let bound = facts.is(CardKind::Forward) || facts.is(CardKind::Backup);

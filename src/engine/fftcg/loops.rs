@@ -150,7 +150,7 @@ impl State {
             let status = &self.object(card).status;
             (status.dull, status.frozen, status.damage).hash(&mut hasher);
             (status.attacks, self.primed(card)).hash(&mut hasher);
-            status.counters.hash(&mut hasher);
+            status.notes.counters.hash(&mut hasher);
             self.facts(card).power.hash(&mut hasher);
         }
         (self.turn.number, self.turn.phase, self.turn.step, self.window).hash(&mut hasher);

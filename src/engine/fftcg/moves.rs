@@ -164,7 +164,7 @@ impl Game<'_> {
         for (card, how, to, cite) in going {
             let object = self.state.object(card);
             let (owner, top) = (object.owner, self.state.primed(card));
-            let breakers = object.status.hit_by.clone();
+            let breakers = object.status.notes.hit_by.clone();
             // 15.1.1.3.1, 11.12.5.4: what goes elsewhere is not broken.
             let replaced_break = how == How::Break && to != Zone::Break;
             let how = if replaced_break { How::Effect } else { how };
@@ -268,7 +268,7 @@ impl Game<'_> {
 
     /// 12.4.5: who dealt damage breaks a forward only when it is broken for that damage.
     fn forget_hits(&mut self, cards: &[CardId]) {
-        if cards.iter().any(|card| !self.state.object(*card).status.hit_by.is_empty()) {
+        if cards.iter().any(|card| !self.state.object(*card).status.notes.hit_by.is_empty()) {
             self.note(Event::Checked, "12.4.5");
         }
     }

@@ -1,9 +1,12 @@
 //! What is offered: everything that `legal.rs` allows.
 
-use crate::ability::fftcg::{Ability, Element, Trait};
+use crate::ability::fftcg::{Ability, Action, Additional, Cost, Element, Keyword, Trait};
 use crate::engine::core::{CardId, Player};
+use crate::kind::CardKind;
 
-use super::item::Lasting;
+use super::item::{Lasting, LastingEffect};
+use super::looks::Looks;
+use super::stack::FULL;
 use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
@@ -14,22 +17,55 @@ const LAID_OUT: usize = 12;
 impl State {
     /// Everything that the player may do with priority.
     pub fn plays(&self, player: Player) -> Vec<Play> {
+        if self.holder != Some(player) || !self.may_act() || self.stack.len() >= FULL {
+            return Vec::new();
+        }
+        // What is barred is so in one state of the game.
+        if !self.bars.is_empty() {
+            return self.worked_out_plays(player);
+        }
+        let least = Looks::FIELD.and(Looks::elsewhere(player)).and(Looks::PLAYERS);
+        let least = least.and(Looks::LIMITS).and(Looks::BARS);
+        let kept = &self.derived.plays[player][usize::from(self.is_free_for(player))];
+        kept.get_or(|| self.looking(least, || self.worked_out_plays(player))).clone()
+    }
+
+    /// Whether that is kept, and would be something else if it were worked out now.
+    pub(super) fn plays_are_stale(&self) -> bool {
+        self.holder.filter(|_| self.may_act() && self.bars.is_empty()).is_some_and(|player| {
+            let kept = self.derived.plays[player][usize::from(self.is_free_for(player))].get();
+            let holds = self.stack.len() < FULL;
+            kept.is_some_and(|kept| holds && *kept != self.worked_out_plays(player))
+        })
+    }
+
+    fn is_free_for(&self, player: Player) -> bool {
+        self.is_free(player, "11.4.1").is_ok()
+    }
+
+    fn worked_out_plays(&self, player: Player) -> Vec<Play> {
         let mut plays = Vec::new();
+        let most = self.most_cp(player);
+        // 11.4.1: next to all else waits for an own main phase.
+        let free = self.is_free_for(player);
         let mut offer = |play: Play| {
-            if self.may_play(player, play).is_ok() {
+            if !self.is_beyond(player, play, most) && self.may_play(player, play).is_ok() {
                 plays.push(play);
             }
         };
-        let mut seen: Vec<crate::engine::core::DefId> = Vec::new();
-        for card in self.zone(player, Zone::Hand) {
+        let hand = self.zone(player, Zone::Hand);
+        for (at, card) in hand.iter().enumerate() {
             // Two copies in a hand come to the same.
-            let object = self.object(*card);
-            if seen.contains(&object.def) {
+            let def = self.object(*card).def;
+            if hand[..at].iter().any(|before| self.object(*before).def == def) {
                 continue;
             }
-            seen.push(object.def);
-            offer(Play::Cast(*card));
-            if self.def(*card).text.warp.is_some() {
+            let def = self.def(*card);
+            let back = || self.facts(*card).has(Keyword::BackAttack);
+            if free || def.is(CardKind::Summon) || back() {
+                offer(Play::Cast(*card));
+            }
+            if free && def.text.warp.is_some() {
                 offer(Play::Warp(*card));
             }
         }
@@ -39,10 +75,11 @@ impl State {
         for effect in &self.effects {
             let permits = matches!(effect.what, Lasting::MayCast(_));
             if permits && effect.controller == player {
+                self.look_at(Looks::ELSEWHERE);
                 effect.on.iter().for_each(|(card, _)| offer(Play::Cast(*card)));
             }
         }
-        for card in self.field(player) {
+        for card in self.field(player).iter().filter(|_| free) {
             if self.def(*card).text.priming.is_some() {
                 offer(Play::Prime(*card));
             }
@@ -51,6 +88,9 @@ impl State {
         let elsewhere = elsewhere.iter().filter(|zone| self.catalog.uses.has(**zone));
         let elsewhere = elsewhere.flat_map(|zone| self.zone(player, *zone));
         for card in self.field(player).iter().chain(elsewhere) {
+            if !self.def(*card).used && !self.watch().granted {
+                continue;
+            }
             for (at, ability) in self.abilities(*card) {
                 if matches!(&**ability, Ability::Action(_) | Ability::Special(_)) {
                     offer(Play::Use(*card, at));
@@ -58,6 +98,56 @@ impl State {
             }
         }
         plays
+    }
+
+    /// As many CP as the player could make at most.
+    fn most_cp(&self, player: Player) -> usize {
+        2 * self.hand_sources(player, &[]).count() + self.backup_sources(player, &[]).count()
+    }
+
+    /// Whether something that is quickly seen keeps the player from it: nothing else need be looked at then.
+    fn is_beyond(&self, player: Player, play: Play, most: usize) -> bool {
+        let beyond = match play {
+            Play::Cast(card) => {
+                self.costs_as_printed(player, card) && usize::from(self.def(card).text.cost) > most
+            }
+            Play::Use(card, at) => match self.ability(card, at).map(|of| &**of) {
+                Some(Ability::Action(of)) => self.is_use_beyond(card, of, most),
+                Some(Ability::Special(of)) => {
+                    self.is_use_beyond(card, of, most)
+                        || self.same_name_in_hand(player, card).next().is_none()
+                }
+                Some(Ability::Field(_) | Ability::Auto(_)) | None => true,
+            },
+            Play::Warp(_) | Play::Prime(_) => false,
+        };
+        debug_assert!(!beyond || self.may_play(player, play).is_err(), "{play:?} is beyond reach");
+        beyond
+    }
+
+    fn is_use_beyond(&self, card: CardId, of: &Action, most: usize) -> bool {
+        let cp: usize = of.cost.iter().map(|cost| usize::from(cost.cp())).sum();
+        let dulls = of.cost.contains(&Cost::Dull);
+        self.look_at(Looks::STANCE);
+        cp > most || dulls && self.object(card).status.dull
+    }
+
+    /// Whether nothing changes what casting the card costs.
+    fn costs_as_printed(&self, player: Player, card: CardId) -> bool {
+        let (def, watch) = (self.def(card), self.watch());
+        let changed = !watch.casting.is_empty() || def.casting || self.catalog.casting_afar;
+        let on_it = |effect: &LastingEffect| match effect.what {
+            Lasting::Casting { .. } => true,
+            Lasting::Gives { .. } | Lasting::MayCast(_) => {
+                effect.on.iter().any(|(on, _)| *on == card)
+            }
+            Lasting::Control(_) | Lasting::Replaces(_) => false,
+        };
+        !changed
+            && def.text.cost_change.is_none()
+            && !def.text.additional.iter().any(Additional::eases)
+            && !self.effects.iter().any(on_it)
+            && self.object(card).owner == player
     }
 
     /// Every attack that may be declared: each forward alone, and each party (10.1.2.1).

@@ -7,6 +7,11 @@
 use crate::ability::fftcg::{Element, Elements, PaidOnly};
 use crate::engine::core::CardId;
 
+/// More classes than that are not held in a hand; what is beyond is not used to pay.
+const MOST_OF_HAND: usize = 48;
+/// The same of backups.
+const MOST_BACKUPS: usize = 16;
+
 /// What is to be paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Price {
@@ -156,12 +161,26 @@ pub fn can_pay(price: &Price, hand: &[Source], backups: &[Source]) -> bool {
     if hand.len() * 2 + backups.len() < usize::from(price.total()) {
         return false;
     }
+    if let Some(can) = can_pay_simply(price, hand, backups) {
+        return can;
+    }
     let mut found = false;
     search(price, &classes(hand), &classes(backups), &mut |_| {
         found = true;
         false
     });
     found
+}
+
+/// Whether there is, where at most one CP of an element is asked for; none, where a search has to say. Of so many CP as are asked for one
+/// too many is made at most: then of a discard, which makes two of an element where one is asked for at most.
+fn can_pay_simply(price: &Price, hand: &[Source], backups: &[Source]) -> Option<bool> {
+    let few = hand.len() <= MOST_OF_HAND && backups.len() <= MOST_BACKUPS;
+    let mut named = Element::ALL.into_iter().filter(|of| price.of[*of as usize] > 0);
+    let (first, more) = (named.next(), named.next().is_some());
+    let once = first.is_none_or(|of| price.of[of as usize] == 1);
+    let makes = |of: Element| hand.iter().chain(backups).any(|source| source.elements.has(of));
+    (few && once && !more).then(|| first.is_none_or(makes))
 }
 
 fn classes(sources: &[Source]) -> Vec<Vec<Source>> {
@@ -191,9 +210,8 @@ fn search(
     backups: &[Vec<Source>],
     found: &mut dyn FnMut(&Taken<'_>) -> bool,
 ) {
-    // More classes than that are not held in a hand; what is beyond is not used to pay.
-    let hand = &hand[..hand.len().min(48)];
-    let backups = &backups[..backups.len().min(16)];
+    let hand = &hand[..hand.len().min(MOST_OF_HAND)];
+    let backups = &backups[..backups.len().min(MOST_BACKUPS)];
     let mut left = 0;
     let mut reach = [0u16; 65];
     for at in (0..hand.len() + backups.len()).rev() {

@@ -8,6 +8,7 @@ use crate::engine::core::{
 
 use super::facts::{Facts, Given, Last};
 use super::item::{Delayed, Item, LastingEffect};
+use super::notes::Noted;
 use super::past::Past;
 use super::request::{Ask, Request};
 use super::state::{Object, Side, State, Status};
@@ -62,7 +63,7 @@ impl Resumable<Request> for State {
             lost: _,
             chance,
             told: _,
-            board: _,
+            derived: _,
             prints: _,
         } = self;
         let numbers = table.numbered();
@@ -185,13 +186,11 @@ impl State {
             damage,
             entered,
             x,
-            counters,
-            paid,
             cp,
-            hit_by,
-            hurt_by,
+            notes,
             last,
         } = status;
+        let Noted { counters, paid, hit_by, hurt_by } = &**notes;
         let of_this_turn = *entered == self.turn.number;
         let known = |of: &Chosen| (number(of.0), self.is_still(*of));
         let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];

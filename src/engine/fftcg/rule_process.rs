@@ -1,12 +1,14 @@
 //! ルールプロセス (12): everything is looked at before anything is changed, all of it is carried out at once, and then again.
 
-use crate::ability::fftcg::Trait;
-use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
+use crate::ability::fftcg::{Trait, When};
+use crate::engine::core::{CardId, Cite, Flow, Kept, Options, Player, Stop};
 use crate::kind::CardKind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How};
 use super::game::Game;
+use super::item::Delayed;
+use super::looks::Looks;
 use super::request::{Ask, For};
 use super::state::State;
 use super::zone::Zone;
@@ -33,14 +35,21 @@ impl Game<'_> {
 
     /// Rule processes, again and again until there are none.
     pub(super) fn rule_processes(&mut self) -> Flow {
-        loop {
+        while self.state.derived.quiet.get().is_none() {
+            let before = self.log.len();
             self.leave_combat();
             self.find_states();
-            if !self.rule_process()? {
+            let any = self.rule_process()?;
+            // As long as nothing changes that was looked at, there will be nothing.
+            if self.log.len() == before {
+                self.state.derived.quiet = Kept::from(((), self.state.looked_at_by_rules()));
+            }
+            if !any {
                 return Ok(());
             }
             self.within_budget()?;
         }
+        Ok(())
     }
 
     /// 10.1.3.2.1: what is no forward any more neither attacks nor blocks.
@@ -62,7 +71,10 @@ impl Game<'_> {
         let losers = self.state.losers();
         let mut gone = self.state.goners();
         self.choose_backups(&mut gone)?;
-        if self.state.whole_field().any(|card| !self.state.object(card).status.hit_by.is_empty())
+        if self
+            .state
+            .whole_field()
+            .any(|card| !self.state.object(card).status.notes.hit_by.is_empty())
             && gone.is_empty()
         {
             // 12.4.5: who dealt the damage is asked only right after it.
@@ -117,6 +129,16 @@ impl Game<'_> {
 }
 
 impl State {
+    /// What rule processes, and abilities that wait for a state of the game, look at.
+    fn looked_at_by_rules(&self) -> Looks {
+        let watch = self.watch();
+        if watch.waits || watch.granted || self.delayed.iter().any(waits) {
+            return Looks::EVERYTHING;
+        }
+        let own = Looks::FIELD.and(Looks::PLAYERS).and(Looks::MARKS);
+        own.and(Looks::BATTLE).and(Looks::DELAYED).and(self.board_looks())
+    }
+
     /// Who loses now (12.4.1 to 12.4.3); both: a draw (3.3).
     fn losers(&self) -> Vec<(Player, Cite)> {
         let mut losers = Vec::new();
@@ -152,7 +174,7 @@ impl State {
                 gone.push(Gone { card, how: How::Break, cite: "12.4.5" });
             }
         }
-        for player in Player::ALL {
+        for player in Player::ALL.into_iter().filter(|_| self.watch().crowded) {
             let field = self.field(player);
             for card in field {
                 if gone.iter().any(|gone| gone.card == *card) {
@@ -175,6 +197,22 @@ impl State {
         gone
     }
 
+    /// Whether a player has two cards on the field of which one is too many (12.4.6, 12.4.7).
+    pub(super) fn is_crowded(&self) -> bool {
+        let other_than = |field: &[CardId], card: CardId, too_many: &dyn Fn(CardId) -> bool| {
+            field.iter().any(|other| *other != card && too_many(*other))
+        };
+        Player::ALL.into_iter().any(|player| {
+            let field = self.field(player);
+            field.iter().any(|card| {
+                let twin = |other| !self.is_generic(other) && self.shares_name(*card, other);
+                let named = !self.is_generic(*card) && other_than(field, *card, &twin);
+                let alone = is_light_or_dark(self.facts(*card).elements);
+                named || alone && other_than(field, *card, &|other| self.excludes(*card, other))
+            })
+        })
+    }
+
     /// Light and dark: one of them alone may be there (12.4.7), unless a text says otherwise.
     fn excludes(&self, one: CardId, other: CardId) -> bool {
         let comes = |card: CardId| self.catalog.get(self.object(card).def).text.beside;
@@ -192,4 +230,9 @@ impl State {
     pub(super) fn is_generic(&self, card: CardId) -> bool {
         self.catalog.get(self.object(card).def).text.generic
     }
+}
+
+/// Whether it waits for a state of the game (11.8.18).
+fn waits(of: &Delayed) -> bool {
+    matches!(of.auto.when, When::State(_))
 }

@@ -94,8 +94,6 @@ impl Game<'_> {
     }
 
     fn play(&mut self, player: Player, play: Play) -> Flow {
-        // What is offered is legal; what a decider names besides is not done.
-        self.state.may_play(player, play).map_err(|_| Stop::Illegal)?;
         match play {
             Play::Cast(card) => self.cast(player, card, self.state.terms_of_cast(player, card)),
             Play::Use(card, at) => self.use_ability(player, card, at),

@@ -1,6 +1,6 @@
 //! The state of a game. It changes by events only (see `apply.rs`).
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -9,9 +9,11 @@ use crate::engine::core::{
     CardId, Chance, Chosen, DefId, Limits, PerPlayer, Player, Readings, Spot, Table, table,
 };
 
-use super::board::Board;
 use super::catalog::{Catalog, Def};
+use super::derived::Derived;
 use super::facts::{Facts, Last};
+use super::looks::Looks;
+use super::notes::Notes;
 use super::reading::Reading;
 use super::zone::Zone;
 
@@ -43,18 +45,12 @@ pub struct Status {
     pub entered: u32,
     /// X, as it was said when it was cast.
     pub x: u16,
-    /// Counters by name (6.7).
-    pub counters: Vec<(Arc<str>, u16)>,
-    /// Labels of the additional costs paid for it.
-    pub paid: Vec<Arc<str>>,
     /// The elements of the CP paid to cast it.
     pub cp: Elements,
-    /// What dealt the damage that it took last (12.4.5).
-    pub hit_by: Vec<CardId>,
-    /// What has dealt it damage this turn, each as it lay then.
-    pub hurt_by: Vec<Chosen>,
+    /// Its counters, what was paid for it, and what has dealt it damage.
+    pub notes: Notes,
     /// What there was to see of it when it left the field last.
-    pub last: Option<Box<Last>>,
+    pub last: Option<Arc<Last>>,
 }
 
 impl Status {
@@ -70,18 +66,15 @@ impl Status {
             damage: 0,
             entered: 0,
             x: 0,
-            counters: Vec::new(),
-            paid: Vec::new(),
             cp: Elements::default(),
-            hit_by: Vec::new(),
-            hurt_by: Vec::new(),
+            notes: Notes::default(),
             last: None,
         }
     }
 
     /// How many counters of this name are on it.
     pub fn counters_of(&self, name: &str) -> u16 {
-        self.counters.iter().find(|(of, _)| &**of == name).map_or(0, |(_, count)| *count)
+        self.notes.counters.iter().find(|(of, _)| &**of == name).map_or(0, |(_, count)| *count)
     }
 }
 
@@ -188,7 +181,8 @@ pub struct State {
     pub chance: Chance,
     /// Whether anybody will be told which rules made the cards what they are.
     pub(super) told: bool,
-    pub(super) board: OnceCell<Box<Board>>,
+    /// What is worked out of the rest.
+    pub(super) derived: Derived,
     /// The stack up to each of its items in a number, as far as it has been looked at (see `loops.rs`).
     pub(super) prints: RefCell<Vec<u64>>,
 }
@@ -223,7 +217,7 @@ impl State {
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             told: true,
-            board: OnceCell::new(),
+            derived: Derived::default(),
             prints: RefCell::default(),
         }
     }
@@ -242,7 +236,7 @@ impl State {
     }
 
     fn put_in(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
-        self.board = OnceCell::new();
+        self.derived.after(Looks::EVERYTHING);
         let card = self.table.place(def, owner, spot, Status::new(owner));
         self.number(card);
         card
@@ -295,7 +289,7 @@ impl State {
         let object = self.object(card);
         match object.zone {
             Zone::Removed if object.face_down => &self.catalog.get(Catalog::ANONYMOUS).facts,
-            Zone::Field => self.board().get(card).unwrap_or(&self.def(card).facts),
+            Zone::Field => self.board().get(card).unwrap_or_else(|| &self.def(card).facts),
             // 11.12.4.2: what says so is given to cards elsewhere, too.
             Zone::Deck
             | Zone::Hand
@@ -307,7 +301,7 @@ impl State {
             | Zone::Overlaid => {
                 let reached = self.is_reached(object.zone);
                 let reached = reached.then(|| self.board().get(card)).flatten();
-                reached.unwrap_or(&self.def(card).facts)
+                reached.unwrap_or_else(|| &self.def(card).facts)
             }
         }
     }

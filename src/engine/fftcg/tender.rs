@@ -110,7 +110,7 @@ impl Search<'_> {
         let Some(of) = self.bills.get(bill) else { return taken.words.iter().all(|given| *given) };
         let Some(part) = of.slots.get(slot) else { return self.cp(bill, 0, taken) };
         let from = match part {
-            Slot::SameName => self.state.same_name_in_hand(self.player, of.card),
+            Slot::SameName => self.state.same_name_in_hand(self.player, of.card).collect(),
             Slot::Limit => self.state.lb_payers(self.player, of.card),
             Slot::Part(cost) => self.state.payable(self.player, of.card, cost),
         };

@@ -9,6 +9,7 @@ use super::event::Event;
 use super::filter::{Spoken, View};
 use super::game::Game;
 use super::item::{Item, Words};
+use super::looks::Looks;
 use super::state::State;
 use super::zone::Zone;
 
@@ -226,7 +227,10 @@ impl State {
 
     /// Damage N: whether its player has taken that much (15.2.6.2).
     pub(super) fn is_damaged_enough(&self, ability: &Ability, player: Player) -> bool {
-        ability.damage().is_none_or(|damage| self.damage(player) >= usize::from(damage))
+        ability.damage().is_none_or(|damage| {
+            self.look_at(Looks::PLAYERS);
+            self.damage(player) >= usize::from(damage)
+        })
     }
 
     /// From where a delayed ability is read.
@@ -259,7 +263,7 @@ impl State {
             that_player: None,
             amount: 0,
             about: Vec::new(),
-            paid: self.object(source.0).status.paid.clone(),
+            paid: self.object(source.0).status.notes.paid.clone(),
             cp: self.object(source.0).status.cp,
             spent: Vec::new(),
             after: None,
@@ -403,7 +407,7 @@ impl Game<'_> {
                     }
                 }
             }
-        } else {
+        } else if state.watch().cues.meet(cues) || state.watch().granted {
             for card in state.whole_field() {
                 if !state.def(card).cues.meet(cues) && state.facts(card).texts.is_empty() {
                     continue;
@@ -413,6 +417,9 @@ impl Game<'_> {
                     state.waits((card, of), ability, what, found);
                 }
             }
+        }
+        if !state.catalog.afar.meet(cues) {
+            return;
         }
         let zones = [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::Stack];
         for (player, zone) in Player::ALL.into_iter().flat_map(|of| zones.map(|at| (of, at))) {
@@ -468,7 +475,8 @@ impl Game<'_> {
     pub(super) fn find_states(&mut self) {
         let state = &self.state;
         let mut found: Vec<Item> = Vec::new();
-        for card in state.whole_field() {
+        let listens = state.watch().waits || state.watch().granted;
+        for card in state.whole_field().filter(|_| listens) {
             if !state.def(card).watches && state.facts(card).texts.is_empty() {
                 continue;
             }

@@ -91,7 +91,8 @@ impl Drawing<'_, Fftcg> {
             _ => String::new(),
         };
         let numbers = facts.is(CardKind::Forward).then(|| format!("{}{damage}", facts.power));
-        let counters = status.counters.iter().map(|(counter, count)| format!("{counter}×{count}"));
+        let counters =
+            status.notes.counters.iter().map(|(counter, count)| format!("{counter}×{count}"));
         let marks = status.frozen.then(|| "❄".to_owned()).into_iter().chain(counters).collect();
         // The name is that of the upper card (15.2.9.4.1).
         let printed = &state.catalog.get(object.def).names;

@@ -116,7 +116,8 @@ fn place(state: &mut State, of: Laid<'_>) {
     status.frozen = *frozen;
     status.fresh = *fresh;
     status.damage = *damage;
-    status.counters = counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect();
+    let counters = counters.iter().map(|(name, count)| (Arc::from(&**name), *count));
+    status.notes.counters.extend(counters);
 }
 
 /// What no rule process would leave as it is is no situation (12.4).

@@ -85,7 +85,8 @@ fn warp_counts_down_and_comes() {
 fn warp_does_not_enter_beside_its_name() {
     let table = table().put(A, Zone::Field, &["Traveller"]).put(A, Zone::Removed, &["Traveller"]);
     let card = *table.state.zone(A, Zone::Removed).last().unwrap();
-    let table = table.with(|state| state.table.status_mut(card).counters.push(("warp".into(), 1)));
+    let table =
+        table.with(|state| state.table.status_mut(card).notes.counters.push(("warp".into(), 1)));
     let played = table.turn(A, Phase::Draw).play(&[]);
     assert_eq!(played.state.object(card).zone, Zone::Removed, "15.2.7.5.1");
 }

@@ -21,7 +21,7 @@ impl State {
     pub(in crate::engine::fftcg) fn left_behind(&self, card: CardId) -> [Option<Cite>; 2] {
         let object = self.object(card);
         let of_another = object.controller != object.owner;
-        [of_another.then_some("7.3"), (!object.status.counters.is_empty()).then_some("6.7.3")]
+        [of_another.then_some("7.3"), (!object.status.notes.counters.is_empty()).then_some("6.7.3")]
     }
 
     /// Who may know which card this is, where it lies now (7.6).
