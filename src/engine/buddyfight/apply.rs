@@ -13,6 +13,11 @@ impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
         self.table.tick();
+        self.change(event);
+        self.derived.after(event.changes());
+    }
+
+    fn change(&mut self, event: &Event) {
         match event {
             Event::TurnBegan { gained } => {
                 if !gained && self.turn.number > 0 {

@@ -1,7 +1,7 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
 use crate::ability::buddyfight::{Act, KeywordKind, Means, Phase, Trait};
-use crate::engine::core::{CardId, Cite, Flow, Options, Player, refuse};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, demand, refuse};
 use crate::kind::CardKind;
 
 use super::event::Event;
@@ -147,25 +147,38 @@ impl State {
 
     /// Whether this attack may be declared.
     pub fn may_attack(&self, attack: &Attack) -> Legal {
-        let numbers = self.numbers();
+        let barred = |card: &CardId| self.is_barred_from_link(*card, &attack.attackers);
         for card in &attack.attackers {
             self.may_attack_with(*card)?;
-            let owner = self.object(*card).owner;
-            let link = attack.attackers.len() > 1;
-            if link && self.is_barred(owner, Act::LinkAttack, *card, None) {
-                return refuse(numbers.choose, Why::Barred);
-            }
+            demand(!barred(card), self.numbers().choose, Why::Barred)?;
         }
+        self.may_attack_in_first_turn(&attack.attackers)?;
+        self.may_aim(&attack.attackers, attack.aim)
+    }
+
+    /// Whether cards each of which may attack may do so as these.
+    fn may_attack_so(&self, attackers: &[CardId]) -> Legal {
+        let barred = attackers.iter().any(|card| self.is_barred_from_link(*card, attackers));
+        demand(!barred, self.numbers().choose, Why::Barred)?;
+        self.may_attack_in_first_turn(attackers)
+    }
+
+    fn is_barred_from_link(&self, card: CardId, attackers: &[CardId]) -> bool {
+        attackers.len() > 1 && self.is_barred(self.object(card).owner, Act::LinkAttack, card, None)
+    }
+
+    fn may_attack_in_first_turn(&self, attackers: &[CardId]) -> Legal {
+        let numbers = self.numbers();
         if self.is_first_turn() {
             let phase_used = self.turn.phase == Phase::Final && self.turn.attacked_in_attack_phase;
             if self.turn.attacks > 0 || phase_used {
                 return refuse(numbers.first_turn, Why::FirstTurn);
             }
-            if attack.attackers.len() > 1 {
+            if attackers.len() > 1 {
                 return refuse(numbers.first_turn, Why::FirstTurnLink);
             }
         }
-        self.may_aim(&attack.attackers, attack.aim)
+        Ok(())
     }
 
     /// Whether these cards may attack this (`playmat.center.guard`).
@@ -218,18 +231,13 @@ impl State {
             .collect();
         let mut attacks = Vec::new();
         for set in 1u32..1 << able.len() {
-            let attackers: Vec<CardId> = able
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| set >> at & 1 == 1)
-                .map(|(_, c)| *c)
-                .collect();
-            for aim in self.aims(player, &attackers) {
-                let attack = Attack { attackers: attackers.clone(), aim };
-                if self.may_attack(&attack).is_ok() {
-                    attacks.push(attack);
-                }
+            let chosen = able.iter().zip(0..).filter(|(_, at)| set >> at & 1 == 1);
+            let attackers: Vec<CardId> = chosen.map(|(card, _)| *card).collect();
+            if self.may_attack_so(&attackers).is_err() {
+                continue;
             }
+            let aims = self.aims(player, &attackers).into_iter();
+            attacks.extend(aims.map(|aim| Attack { attackers: attackers.clone(), aim }));
         }
         attacks
     }

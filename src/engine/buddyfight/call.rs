@@ -59,7 +59,7 @@ impl Fight<'_> {
             self.also("1.call.1.3");
         }
         // 1.4 Its conditions and its cost are looked at once more.
-        let cost = self.state.price(player, card, Played::Call);
+        let cost = self.state.price(player, card, Played::Call).into_owned();
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.call.1.4");
             return Ok(false);
@@ -139,7 +139,7 @@ impl Fight<'_> {
             return Ok(());
         }
         if pay {
-            let cost = self.state.price(player, card, Played::Equip);
+            let cost = self.state.price(player, card, Played::Equip).into_owned();
             if !self.state.can_pay(player, card, &cost) {
                 return Ok(());
             }
@@ -164,7 +164,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let mut cost = match pay {
-            true => self.state.price(player, card, Played::Call),
+            true => self.state.price(player, card, Played::Call).into_owned(),
             false => Vec::new(),
         };
         // The effect says onto what.

@@ -27,7 +27,7 @@ impl Fight<'_> {
         self.show(card, if own { "1.cast.1.1" } else { by.cite });
         self.note_declared(used, by);
         // 1.2 Its conditions and its cost are looked at.
-        let cost = self.state.price(player, card, Played::Cast);
+        let cost = self.state.price(player, card, Played::Cast).into_owned();
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.cast.1.2");
             return Ok(false);

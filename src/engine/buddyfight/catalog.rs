@@ -12,6 +12,8 @@ use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::text::{has_key, key};
 
+use super::given::Parts;
+
 /// The names of the world whose cards every ordinary flag lets be used.
 const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
 /// The worlds that are logos of works (`8.cross-series.logos.list`).
@@ -66,10 +68,10 @@ pub struct Def {
     pub bars: bool,
     /// Whether any ability of it makes cards cost less to play.
     pub cheapens: bool,
-    /// Whether any ability of it nullifies a keyword.
-    nullifies: bool,
-    /// Whether any ability of it says what size a card has.
-    sets_sizes: bool,
+    /// What its continuous abilities may give.
+    pub(super) gives: Parts,
+    /// Whether any use of it is possible outside of an own play timing: with 【対抗】, or by 『逆天』 and the like.
+    pub answers: bool,
     /// 『D・シェア』 is printed on it.
     pub shares: bool,
     /// The other face (反刻).
@@ -141,6 +143,11 @@ impl Def {
             Ability::Activated(_) | Ability::Automatic(_) | Ability::Overturn(_) => false,
         };
         let keys = card.name.printed().map(key).collect();
+        let given = text.abilities.iter().flat_map(|of| match of {
+            Ability::Continuous(of) => &of.gives[..],
+            Ability::Activated(_) | Ability::Automatic(_) | Ability::Overturn(_) => &[],
+        });
+        let gives = given.map(Parts::of).fold(Parts::default(), Parts::or);
         let follows = text.plays().any(|play| play.after.is_some());
         Def {
             names: card.name.clone(),
@@ -170,13 +177,8 @@ impl Def {
                 .any(|of| says(of, &|of| of.gives.iter().any(|gives| !gives.replaces.is_empty()))),
             bars: text.abilities.iter().any(|of| says(of, &|of| !of.bars.is_empty())),
             cheapens: text.abilities.iter().any(|of| says(of, &|of| !of.cheaper.is_empty())),
-            nullifies: text
-                .abilities
-                .iter()
-                .any(|of| says(of, &|of| of.gives.iter().any(|gives| !gives.nullifies.is_empty()))),
-            sets_sizes: text.abilities.iter().any(|of| {
-                says(of, &|of| of.gives.iter().any(|gives| gives.size_becomes.is_some()))
-            }),
+            gives,
+            answers: answers(&text),
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,
@@ -185,20 +187,29 @@ impl Def {
     }
 }
 
+/// Whether anything of it may be used outside of an own play timing.
+fn answers(text: &Text) -> bool {
+    let used = |of: &Ability| match of {
+        Ability::Activated(of) => of.counter,
+        Ability::Overturn(_) => true,
+        Ability::Automatic(_) | Ability::Continuous(_) => false,
+    };
+    text.plays().any(crate::ability::buddyfight::Play::may_counter)
+        || text.abilities.iter().any(used)
+}
+
 /// The table of the cards of a fight.
 #[derive(Debug, Default)]
 pub struct Catalog {
     defs: Vec<Def>,
     /// Whether there is a card with 『角王』 and a work's logo.
     horned_king_with_logo: bool,
-    /// Whether there is a card with a continuous ability that nullifies keywords.
-    nullifies: bool,
     /// Whether any card says what fighters may not do.
     pub bars: bool,
     /// Whether any card says what happens instead of something.
     pub replaces: bool,
-    /// Whether any card says what size cards have.
-    sets_sizes: bool,
+    /// What automatic abilities wait for that work in hands, souls and drop zones.
+    pub afar: Cues,
 }
 
 impl Catalog {
@@ -235,25 +246,15 @@ impl Catalog {
         def.lets = self.defs.iter().map(|card| def.lets_use(card)).collect();
         def.lets.push(def.lets_use(&def));
         self.horned_king_with_logo |= def.is_horned_king_with_logo();
-        self.nullifies |= def.nullifies;
         (self.bars, self.replaces) = (self.bars | def.bars, self.replaces | def.replaces);
-        self.sets_sizes |= def.sets_sizes;
+        let afar = def.text.abilities.iter().filter(|of| of.place().is_some());
+        self.afar = self.afar.and(afar.map(Ability::cues).collect());
         self.defs.push(def);
     }
 
     /// Whether there is a card with 『角王』 and a work's logo.
     pub fn has_horned_king_with_logo(&self) -> bool {
         self.horned_king_with_logo
-    }
-
-    /// Whether there is a card with a continuous ability that nullifies keywords.
-    pub fn nullifies_keywords(&self) -> bool {
-        self.nullifies
-    }
-
-    /// Whether there is a card with a continuous ability that says what size cards have.
-    pub fn sets_sizes(&self) -> bool {
-        self.sets_sizes
     }
 
     /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.

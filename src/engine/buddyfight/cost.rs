@@ -37,9 +37,11 @@ impl State {
                     Edition::E2014 => "1.call.1.4",
                     Edition::E2018 => "1.call.1.1.n1",
                 };
-                Some((self.price(player, card, Played::Call), cite))
+                Some((self.price(player, card, Played::Call).into_owned(), cite))
             }
-            Play::Cast(card) => Some((self.price(player, card, Played::Cast), "1.cast.1.1.n1")),
+            Play::Cast(card) => {
+                Some((self.price(player, card, Played::Cast).into_owned(), "1.cast.1.1.n1"))
+            }
             Play::Equip { card, by, .. } => {
                 Some((self.equip_price(player, card, by), "1.equip.1.1.n1"))
             }

@@ -5,6 +5,7 @@ use crate::engine::core::{
     CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run,
 };
 
+use super::derived::Derived;
 use super::event::{Event, How, Life, Offer};
 use super::handled::Handled;
 use super::reading::Reading;
@@ -40,6 +41,11 @@ impl Engine for Buddyfight {
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
+    }
+
+    fn begin(state: &mut State, _read: bool) {
+        // Whoever has made the state may have changed it otherwise than by events.
+        state.derived = Derived::default();
     }
 
     fn readings(state: &State) -> Readings<Reading> {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use crate::ability::buddyfight::{Amount, Gives, Keyword, KeywordKind};
+use crate::ability::buddyfight::{Amount, Gives, Keyword, KeywordKind, Trait};
 use crate::engine::core::{CardId, Stamp};
 
 /// A number of a card that abilities change.
@@ -33,6 +33,70 @@ impl Number {
             Number::Defense => &gives.defense,
             Number::Critical => &gives.critical,
         }
+    }
+}
+
+/// Something that continuous abilities may give.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// More or less of a number.
+    Number(Number),
+    /// Another size.
+    SizeBecomes,
+    /// Keywords.
+    Keywords,
+    /// That keywords do not work.
+    Nullifies,
+    /// What it may or may not.
+    Trait(Trait),
+}
+
+impl Part {
+    /// Whether it is among what is given.
+    pub(super) fn is_in(self, gives: &Gives) -> bool {
+        match self {
+            Part::Number(number) => *number.of(gives) != Amount::Number(0),
+            Part::SizeBecomes => gives.size_becomes.is_some(),
+            Part::Keywords => !gives.keywords.is_empty(),
+            Part::Nullifies => !gives.nullifies.is_empty(),
+            Part::Trait(which) => gives.traits.contains(&which),
+        }
+    }
+
+    fn bit(self) -> u32 {
+        let place = match self {
+            Part::Number(number) => number as u32,
+            Part::SizeBecomes => 4,
+            Part::Keywords => 5,
+            Part::Nullifies => 6,
+            Part::Trait(which) => 7 + which as u32,
+        };
+        1 << place
+    }
+}
+
+/// Some of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Parts(u32);
+
+impl Parts {
+    /// Those that are given.
+    pub(super) fn of(gives: &Gives) -> Parts {
+        let numbers = Number::ALL.into_iter().map(Part::Number);
+        let others = [Part::SizeBecomes, Part::Keywords, Part::Nullifies];
+        let traits = gives.traits.iter().copied().map(Part::Trait);
+        let given = numbers.chain(others).chain(traits).filter(|part| part.is_in(gives));
+        Parts(given.fold(0, |bits, part| bits | part.bit()))
+    }
+
+    /// These and those.
+    pub(super) fn or(self, other: Parts) -> Parts {
+        Parts(self.0 | other.0)
+    }
+
+    /// Whether this is one of them.
+    pub(super) fn has(self, part: Part) -> bool {
+        self.0 & part.bit() != 0
     }
 }
 

@@ -24,7 +24,8 @@ impl State {
         {
             return Some(format!("{card:?} attacks from {:?}", self.object(*card).zone));
         }
-        None
+        let stale = "what the cards give and wait for is kept and not true any more";
+        self.watch_is_stale().then(|| stale.to_owned())
     }
 
     fn attacks_from(&self, card: CardId) -> bool {

@@ -123,6 +123,11 @@ impl State {
         zones.filter(|zone| free || onto.contains(zone)).collect::<Vec<_>>().into_iter()
     }
 
+    /// Whether the card is called onto a monster.
+    pub(super) fn is_called_onto(&self, card: CardId) -> bool {
+        self.onto_of(card).next().is_some()
+    }
+
     /// Onto what the card is called, where it is called so.
     fn onto_of(&self, card: CardId) -> impl Iterator<Item = &Onto> {
         let cost = self.def(card).text.call.iter().flat_map(|call| &call.cost);
@@ -133,7 +138,7 @@ impl State {
     }
 
     /// 1.call.1.3: the conditions of a buddy call.
-    fn may_buddy_call(&self, player: Player, card: CardId) -> Legal {
+    pub(super) fn may_buddy_call(&self, player: Player, card: CardId) -> Legal {
         let names = &self.def(card).keys;
         let same = |buddy: &CardId| self.def(*buddy).keys.iter().any(|name| names.contains(name));
         let buddies: Vec<CardId> = self.zone(player, Zone::Buddy).to_vec();

@@ -1,11 +1,12 @@
 //! What a fighter could use: everything that is looked at before the rules of [`super::legal`] are asked.
 
-use crate::ability::buddyfight::{Ability, Keyword};
-use crate::engine::core::{CardId, DefId, Player};
+use crate::ability::buddyfight::{Ability, Keyword, KeywordKind};
+use crate::engine::core::{CardId, Player};
 use crate::kind::CardKind;
 
 use super::request::{Play, Window};
 use super::state::State;
+use super::terms::Timing;
 use super::zone::Zone;
 
 impl State {
@@ -14,42 +15,68 @@ impl State {
         if self.is_fighter_stopped(player) {
             return Vec::new();
         }
-        let mut plays = self.candidates(player);
-        // Whether a card may be called does not depend on the area: it is asked once for the three.
-        let mut called: [Option<(CardId, bool)>; 2] = [None; 2];
+        // Outside of an own play timing next to nothing can be used, and need not be looked at further.
+        let own = window == Window::Own && self.turn.player == player;
+        let free = own && matches!(self.timing, Some(Timing::Main | Timing::Final));
+        let mut plays = self.candidates_that(player, |card| free || self.may_answer_with(card));
+        // Whether a card may be called does not depend on the area, and mostly not on whether it is a buddy: it is asked once.
+        let mut called: Option<(CardId, bool)> = None;
         plays.retain(|play| match *play {
             Play::Call { card, area, buddy } => {
-                let known = called[usize::from(buddy)].filter(|(of, _)| *of == card);
-                let may = || self.may_call(player, window, card, buddy).is_ok();
+                let known = called.filter(|(of, _)| *of == card);
+                let may = || self.may_call(player, window, card, false).is_ok();
                 let may = known.map_or_else(may, |(_, may)| may);
-                called[usize::from(buddy)] = Some((card, may));
-                let there = || self.areas_of(card).any(|of| of == area);
-                may && there() && self.is_allowed(player, *play).is_ok()
+                called = Some((card, may));
+                may && self.may_call_to(card, area)
+                    && (!buddy || self.may_buddy_call(player, card).is_ok())
+                    && self.is_allowed(player, *play).is_ok()
             }
             play => self.may_use(player, window, play).is_ok(),
         });
         plays
     }
 
+    /// Whether anything of the card may be used outside of an own play timing.
+    fn may_answer_with(&self, card: CardId) -> bool {
+        let def = self.def(card);
+        let purges = |keyword: &Keyword| *keyword == Keyword::Purge;
+        let gains = || def.shares || self.has_keyword(card, KeywordKind::Purge);
+        def.answers
+            || def.text.keywords.iter().any(purges)
+            || self.object(card).zone.is_field() && gains()
+    }
+
+    /// Whether the area is one that the card can be called to.
+    fn may_call_to(&self, card: CardId, area: Zone) -> bool {
+        match self.is_called_onto(card) {
+            true => self.areas_of(card).any(|of| of == area),
+            false => self.named_areas(card).any(|of| of == area),
+        }
+    }
+
     /// Everything that might be a use, legal or not.
     pub fn candidates(&self, player: Player) -> Vec<Play> {
+        self.candidates_that(player, |_| true)
+    }
+
+    /// The same of such cards.
+    fn candidates_that(&self, player: Player, such: impl Fn(CardId) -> bool) -> Vec<Play> {
         let mut plays = Vec::new();
-        let mut seen: Vec<DefId> = Vec::new();
-        for card in self.zone(player, Zone::Hand) {
-            let def = self.def(*card);
+        let hand = self.zone(player, Zone::Hand);
+        for (at, card) in hand.iter().enumerate() {
+            // Two copies in a hand come to the same.
             let id = self.object(*card).def;
-            if def.kinds.is_empty() || seen.contains(&id) {
-                continue;
+            let before = || hand[..at].iter().any(|before| self.object(*before).def == id);
+            if !self.def(*card).kinds.is_empty() && such(*card) && !before() {
+                self.candidates_of(*card, &mut plays);
             }
-            seen.push(id);
-            self.candidates_of(*card, &mut plays);
         }
-        for card in self.field(player) {
+        for card in self.field(player).filter(|card| such(*card)) {
             self.candidates_of(card, &mut plays);
         }
         let others =
             [Zone::Flag, Zone::Soul, Zone::Drop].iter().flat_map(|zone| self.zone(player, *zone));
-        for card in others {
+        for card in others.filter(|card| such(**card)) {
             self.abilities_of(*card, &mut plays);
         }
         plays

@@ -72,6 +72,7 @@ impl Resumable<Request> for State {
             lost: _,
             chance,
             sums: _,
+            derived: _,
         } = self;
         let numbers = table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];

@@ -1,5 +1,7 @@
 //! What playing a card costs just now: what is printed, without what need not be paid (【コールコスト】, 【使用コスト】, 【装備コスト】).
 
+use std::borrow::Cow;
+
 use crate::ability::buddyfight::{Cost, Filter, KeywordKind, Less, Played};
 use crate::engine::core::{CardId, Player};
 
@@ -9,14 +11,14 @@ use super::zone::Zone;
 
 impl State {
     /// The cost of playing the card so.
-    pub(super) fn price(&self, player: Player, card: CardId, played: Played) -> Vec<Cost> {
+    pub(super) fn price(&self, player: Player, card: CardId, played: Played) -> Cow<'_, [Cost]> {
         let text = &self.def(card).text;
         let printed = match played {
             Played::Call => &text.call,
             Played::Cast => &text.cast,
             Played::Equip => &text.equip,
         };
-        let Some(printed) = printed else { return Vec::new() };
+        let Some(printed) = printed else { return Cow::default() };
         let (mut free, mut gauge) = (false, 0usize);
         let less = &mut |less: &Less, view: &View<'_>| match less {
             Less::All => free = true,
@@ -34,7 +36,11 @@ impl State {
                 }
             }
         });
-        if free { Vec::new() } else { without_gauge(&printed.cost, gauge) }
+        match gauge {
+            _ if free => Cow::default(),
+            0 => Cow::Borrowed(&printed.cost),
+            less => Cow::Owned(without_gauge(&printed.cost, less)),
+        }
     }
 
     /// The same of an equipment, by a keyword for the cost beside it.
@@ -46,7 +52,7 @@ impl State {
     ) -> Vec<Cost> {
         match by {
             Some(by) => self.def(card).equip_cost(by).unwrap_or_default().to_vec(),
-            None => self.price(player, card, Played::Equip),
+            None => self.price(player, card, Played::Equip).into_owned(),
         }
     }
 

@@ -15,18 +15,15 @@ impl State {
         has: impl Fn(CardId) -> bool,
         each: &mut dyn FnMut(&Continuous, &View<'_>),
     ) {
-        for player in Player::ALL {
-            let others = [Zone::Flag, Zone::Soul];
-            let others = others.iter().flat_map(|zone| self.zone(player, *zone)).copied();
-            for source in self.field(player).chain(others).filter(|card| has(*card)) {
-                let Some(own) = self.gives_to(source) else { continue };
-                for (at, ability) in self.abilities(source) {
-                    let Ability::Continuous(ability) = ability else { continue };
-                    let view = View::continuous(player, source, Numbers::But(source, at));
-                    let there = ability.place.is_some() == (source != own);
-                    if there && self.hold(&ability.conditions, &view) {
-                        each(ability, &view);
-                    }
+        for source in self.watch().givers.iter().copied().filter(|card| has(*card)) {
+            let Some(own) = self.gives_to(source) else { continue };
+            let player = self.object(source).owner;
+            for (at, ability) in self.abilities(source) {
+                let Ability::Continuous(ability) = ability else { continue };
+                let view = View::continuous(player, source, Numbers::But(source, at));
+                let there = ability.place.is_some() == (source != own);
+                if there && self.hold(&ability.conditions, &view) {
+                    each(ability, &view);
                 }
             }
         }

@@ -8,6 +8,7 @@ use crate::engine::core::{
 };
 
 use super::catalog::{Catalog, Def};
+use super::derived::Derived;
 use super::edition::Edition;
 use super::given::Sums;
 use super::reading::Reading;
@@ -238,6 +239,8 @@ pub struct State {
     pub chance: Chance,
     /// What continuous abilities look at, as far as it has been added up.
     pub(super) sums: Sums,
+    /// What else is worked out of the rest.
+    pub(super) derived: Derived,
 }
 
 impl State {
@@ -279,6 +282,7 @@ impl State {
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             sums: Sums::default(),
+            derived: Derived::default(),
         }
     }
 
@@ -286,6 +290,7 @@ impl State {
     pub fn place(&mut self, def: DefId, owner: Player, zone: Zone, host: Option<CardId>) -> CardId {
         let spot = Spot::on_top(owner, zone).under(host);
         let card = self.table.place(def, owner, spot, Status::default());
+        self.derived = Derived::default();
         let hidden = matches!(zone, Zone::Deck | Zone::Gauge | Zone::UnderFlag | Zone::Lost);
         self.table.turn(card, hidden);
         self.number(card);

@@ -3,14 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
-use crate::ability::buddyfight::{
-    Ability, Amount, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait,
-};
+use crate::ability::buddyfight::{Ability, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait};
 use crate::engine::core::{CardId, Player};
 use crate::text::{has_key, key};
 
 use super::filter::{Numbers, View};
-use super::given::{Given, Number};
+use super::given::{Given, Number, Part};
 use super::state::{LastingEffect, State};
 use super::terms::{AbilityRef, Lasting};
 use super::zone::Zone;
@@ -45,8 +43,8 @@ impl State {
         let set = &mut |gives: &Gives, _: &View<'_>| {
             size = gives.size_becomes.map_or(size, i32::from);
         };
-        if numbers == Numbers::Now && self.catalog.sets_sizes() {
-            self.each_continuous(card, numbers, &|gives| gives.size_becomes.is_some(), set);
+        if numbers == Numbers::Now {
+            self.each_continuous(card, numbers, Part::SizeBecomes, set);
         }
         self.each_lasting(card, set);
         size
@@ -184,8 +182,7 @@ impl State {
             }
         };
         self.each_kept_keyword(card, self.is_silenced(card), each);
-        let wanted = |gives: &Gives| !gives.keywords.is_empty();
-        self.each_continuous(card, Numbers::Now, &wanted, &mut |gives, _| {
+        self.each_continuous(card, Numbers::Now, Part::Keywords, &mut |gives, _| {
             self.working_keywords(card, gives).for_each(&mut *each);
         });
     }
@@ -198,8 +195,8 @@ impl State {
             found.extend(gives.nullifies.iter().map(|kind| (*kind, view.you)));
         };
         self.each_lasting(card, add);
-        if by == Numbers::Now && self.catalog.nullifies_keywords() {
-            self.each_continuous(card, by, &|gives| !gives.nullifies.is_empty(), add);
+        if by == Numbers::Now {
+            self.each_continuous(card, by, Part::Nullifies, add);
         }
         if by == Numbers::Now && !found.is_empty() {
             found.retain(|(_, by)| !self.is_spared_silence(card, *by));
@@ -260,8 +257,7 @@ impl State {
     pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
         let mut found = false;
         self.each_lasting(card, &mut |gives, _| found |= gives.traits.contains(&which));
-        let wanted = |gives: &Gives| gives.traits.contains(&which);
-        self.each_continuous(card, Numbers::Now, &wanted, &mut |_, _| found = true);
+        self.each_continuous(card, Numbers::Now, Part::Trait(which), &mut |_, _| found = true);
         found
     }
 
@@ -272,10 +268,7 @@ impl State {
         };
         self.each_lasting(card, add);
         match by {
-            Numbers::Now => {
-                let wanted = |gives: &Gives| *number.of(gives) != Amount::Number(0);
-                self.each_continuous(card, by, &wanted, add);
-            }
+            Numbers::Now => self.each_continuous(card, by, Part::Number(number), add),
             Numbers::But(source, at) => {
                 let own = self.given_by_one(source, at, card);
                 sum += self.given(card).number(number) - own.number(number);
@@ -296,20 +289,21 @@ impl State {
         }
     }
 
-    /// Everything of which more is wanted that continuous abilities give the card; by [`Numbers::Lasting`], as another of them looks at it.
+    /// Everything of this kind that continuous abilities give the card.
     fn each_continuous(
         &self,
         card: CardId,
         by: Numbers,
-        wanted: &dyn Fn(&Gives) -> bool,
+        part: Part,
         each: &mut dyn FnMut(&Gives, &View<'_>),
     ) {
-        for player in Player::ALL {
-            let others = [Zone::Flag, Zone::Soul];
-            let others = others.iter().flat_map(|zone| self.zone(player, *zone)).copied();
-            for source in self.field(player).chain(others) {
-                self.given_by(source, card, by, wanted, &mut |_, gives, view| each(gives, view));
-            }
+        let watch = self.watch();
+        if !watch.parts.has(part) {
+            return;
+        }
+        let wanted = |gives: &Gives| part.is_in(gives);
+        for source in &watch.givers {
+            self.given_by(*source, card, by, &wanted, &mut |_, gives, view| each(gives, view));
         }
     }
 
@@ -451,10 +445,12 @@ impl State {
             }
         }
         let mut given = Given::default();
-        self.each_continuous(card, Numbers::Lasting, &|_| true, &mut |gives, view| {
-            let much = |number: Number| self.amount(number.of(gives), view);
-            given.add(much, self.working_keywords(card, gives));
-        });
+        for source in &self.watch().givers {
+            self.given_by(*source, card, Numbers::Lasting, &|_| true, &mut |_, gives, view| {
+                let much = |number: Number| self.amount(number.of(gives), view);
+                given.add(much, self.working_keywords(card, gives));
+            });
+        }
         let given = Arc::new(given);
         known().1.insert(card, given.clone());
         given

@@ -256,14 +256,7 @@ impl Fight<'_> {
             self.state.lately.push(Lately { event: what, timing, within, since });
         }
         let mut found: Vec<Waiting> = Vec::new();
-        for player in Player::ALL {
-            let flag = self.state.zone(player, Zone::Flag).iter().copied();
-            let hidden = [Zone::Hand, Zone::Soul, Zone::Drop];
-            let others = hidden.iter().flat_map(|zone| self.state.zone(player, *zone)).copied();
-            for card in self.state.field(player).chain(flag).chain(others) {
-                self.state.triggered(card, what, &mut found);
-            }
-        }
+        self.state.all_triggered(what, &mut found);
         let left = match what.what {
             Happening::Destroyed(card)
             | Happening::DestroyedByEffect(card, ..)
@@ -288,6 +281,22 @@ impl State {
     pub(super) fn waiting(&self, card: CardId, what: Trigger, that: Option<CardId>) -> Waiting {
         let object = self.object(card);
         Waiting { card, visit: object.visit, of: object.owner, what, that }
+    }
+
+    fn all_triggered(&self, what: Happened, found: &mut Vec<Waiting>) {
+        let cues = what.what.cues();
+        let (here, afar) = (self.watch().cues.meet(cues), self.catalog.afar.meet(cues));
+        if !here && !afar {
+            return;
+        }
+        for player in Player::ALL {
+            let flag = self.zone(player, Zone::Flag).iter().copied();
+            let hidden = [Zone::Hand, Zone::Soul, Zone::Drop];
+            let hidden = hidden.iter().filter(|_| afar).flat_map(|zone| self.zone(player, *zone));
+            for card in self.field(player).chain(flag).chain(hidden.copied()) {
+                self.triggered(card, what, found);
+            }
+        }
     }
 
     fn triggered(&self, card: CardId, what: Happened, found: &mut Vec<Waiting>) {
