@@ -1,12 +1,13 @@
-//! What an article is by its heading: the procedure or the term that its title names, and whether it says who or how many.
+//! What an article is by its heading: the procedure or the term that its title names.
 //!
 //! A query that names a procedure and nothing else means the article that has it for a heading, before its steps and before what mentions
-//! it; one that asks who or how many means an article whose heading says so.
+//! it. What else a heading says, `says` knows.
 
 use std::collections::HashSet;
 
 use crate::data::lexicon::Naming;
 use crate::reference::Game;
+use crate::search::says::{Says, folded};
 use crate::search::token::{self, Words};
 use crate::text::{Localized, Script, Symbol, symbols};
 
@@ -62,75 +63,6 @@ const AROUND: [&str; 16] = [
     "in",
 ];
 
-/// What an article says by its heading, or a query asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Says {
-    /// Which player.
-    Who,
-    /// How many, how often, how much.
-    HowMany,
-}
-
-impl Says {
-    /// Both.
-    pub(super) const ALL: [Says; 2] = [Says::Who, Says::HowMany];
-
-    /// The key by which the index has it: nothing that can be typed.
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Says::Who => "?who",
-            Says::HowMany => "?how-many",
-        }
-    }
-
-    /// Whether a title says it.
-    fn is_said(self, ja: &str, en: &str) -> bool {
-        let has_words = |words: &[&str]| {
-            en.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|of| words.contains(&of))
-        };
-        let has = |parts: &[&str]| parts.iter().any(|part| ja.contains(part));
-        match self {
-            Says::Who => {
-                let people = ["who", "whose", "whom", "player", "players", "fighter", "opponent"];
-                has(&["者", "誰", "プレイヤー", "ファイター", "コントローラー"])
-                    || has_words(&people)
-            }
-            Says::HowMany => {
-                let numbers = ["number", "many", "one", "two", "three", "once", "limit", "size"];
-                ja.contains(|c: char| c.is_numeric())
-                    || has(&["枚数", "回数", "人数", "制限", "上限"])
-                    || has_words(&numbers)
-            }
-        }
-    }
-
-    /// Whether a query asks it.
-    pub(super) fn is_asked(self, query: &[Symbol]) -> bool {
-        let words: Vec<&str> = query.iter().map(|symbol| symbol.text.as_str()).collect();
-        let joined = words.concat();
-        let asks = |parts: &[&str]| parts.iter().any(|part| joined.contains(&folded(part)));
-        match self {
-            Says::Who => {
-                words.iter().any(|word| matches!(*word, "who" | "whose" | "whom"))
-                    || asks(&["誰", "だれ", "どっち", "どちら"])
-            }
-            Says::HowMany => {
-                words.windows(2).any(|pair| {
-                    pair[0] == "how" && (pair[1].starts_with("man") || pair[1].starts_with("often"))
-                }) || words.contains(&"twice")
-                    || asks(&["何枚", "何回", "何体", "何点", "何人", "何度", "いくつ", "幾つ"])
-                    // Whether twice is whether more often than once.
-                    || asks(&["2回", "二回", "2度", "二度"])
-            }
-        }
-    }
-}
-
-/// A text as its symbols spell it.
-fn folded(text: &str) -> String {
-    symbols(text).into_iter().map(|symbol| symbol.text).collect()
-}
-
 /// The keys by which the index knows what an article is, beside its number. A heading that is a term counts only where the article, or one
 /// below it, is `about` that term: it may name in passing what has its place elsewhere.
 pub(super) fn keys(
@@ -153,12 +85,7 @@ pub(super) fn keys(
         }
         keys.extend(own.into_iter().map(|term| key(term)));
     }
-    keys.extend(
-        Says::ALL
-            .iter()
-            .filter(|of| of.is_said(&title.ja, &title.en))
-            .map(|of| of.key().to_owned()),
-    );
+    keys.extend(Says::ALL.iter().filter(|of| of.is_said(title)).map(|of| of.key().to_owned()));
     keys.sort();
     keys.dedup();
     keys
@@ -246,26 +173,5 @@ mod tests {
         };
         let elsewhere = super::keys(&title, Game::Buddyfight, &HashSet::new(), Words::built_in());
         assert!(!elsewhere.contains(&of("コール")), "{elsewhere:?}");
-    }
-
-    #[test]
-    fn a_heading_says_who_or_how_many() {
-        let says =
-            |ja: &str, en: &str, what: Says| known_by(ja, en).contains(&what.key().to_owned());
-        assert!(says("使用できるプレイヤー", "Who may use them", Says::Who));
-        assert!(says("手札は6枚まで", "Hand limit of six", Says::HowMany));
-        assert!(!says("手札の公開", "Hands are hidden", Says::HowMany));
-        for (query, what) in [
-            ("先攻は誰が決める", Says::Who),
-            ("どっちのファイターが先", Says::Who),
-            ("who goes first", Says::Who),
-            ("何枚まで入れられる", Says::HowMany),
-            ("How many cards", Says::HowMany),
-            ("may it be used twice", Says::HowMany),
-            ("同じターンに二回使える？", Says::HowMany),
-        ] {
-            assert!(what.is_asked(&symbols(query)), "{query}");
-        }
-        assert!(!Says::ALL.iter().any(|what| what.is_asked(&symbols("いつ引く"))));
     }
 }

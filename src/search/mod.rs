@@ -13,6 +13,7 @@ pub mod own;
 mod phrase;
 pub mod query;
 pub mod rank;
+mod says;
 pub mod schema;
 mod score;
 mod snapshot;

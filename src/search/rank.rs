@@ -8,10 +8,11 @@ use std::collections::{HashMap, HashSet};
 use crate::data;
 use crate::reference::Edition;
 use crate::search::document::EntryKind;
-use crate::search::heading::{self, Says};
+use crate::search::heading;
 use crate::search::index::{Address, Entry, Index, IndexError, Record, Segment};
 use crate::search::phrase::Phrase;
 use crate::search::query::Query;
+use crate::search::says::Says;
 use crate::search::schema::{Facets, Text, exact_key};
 use crate::search::score::{Prepared, Scores, Statistics, prepared};
 use crate::search::token::{self, TokenKind};
@@ -62,8 +63,8 @@ pub struct Weights {
     pub defining: f32,
     /// What an article is worth, beside its score, whose heading the query names and nothing else: of the score of the best.
     pub headed: f32,
-    /// By how much an article is worth more whose heading says who or how many, where that is asked.
-    pub says: f32,
+    /// By how much an article is worth more whose heading says what is asked: who, how many, where.
+    pub says: [f32; 3],
     /// The share of a query that names no term which the best answer has to cover not to be weak.
     pub weak: f32,
     /// The same of a query that names a term.
@@ -104,7 +105,7 @@ impl Default for Weights {
             least: 0.15,
             defining: 3.0,
             headed: 1.4,
-            says: 1.25,
+            says: [1.2, 1.2, 1.1],
             weak: 0.55,
             weak_of_term: 0.4,
             certain: 0.67,
@@ -198,11 +199,8 @@ pub fn rank(
         true => heading::meant(&query.symbols, &query.bare),
         false => Vec::new(),
     };
-    let asked: Vec<String> = Says::ALL
-        .iter()
-        .filter(|of| of.is_asked(&query.symbols))
-        .map(|of| of.key().to_owned())
-        .collect();
+    let asked = Says::ALL.into_iter().zip(weights.says);
+    let asked: Vec<(Says, f32)> = asked.filter(|(of, _)| of.is_asked(&query.symbols)).collect();
     let mut scored: Vec<Scored> = Vec::new();
     // The places of those that are named by their heading, with what they are worth beforehand.
     let mut headings: Vec<(usize, f32)> = Vec::new();
@@ -214,7 +212,7 @@ pub fn rank(
         let phrased = phrased(reader, query)?;
         let defining = defining(reader, query)?;
         let headed = named_articles(reader, &names)?;
-        let says = named_articles(reader, &asked)?;
+        let says = saying(reader, &asked)?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
         known.runs.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
         for entry in scores.touched.iter().copied().chain(named.iter().copied()) {
@@ -260,9 +258,7 @@ pub fn rank(
             if is_headed {
                 covered = 1.0;
             }
-            if says.contains(&entry) {
-                score *= weights.says;
-            }
+            score *= says[at];
             let prior = prior(of, query, filter, weights);
             score *= prior;
             if score > 0.0 {
@@ -391,6 +387,16 @@ fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, Ind
         named.extend(segment.find(name)?.iter().flat_map(Record::named));
     }
     Ok(named)
+}
+
+/// By how much each entry is worth more for its heading, which says what is asked.
+fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<Vec<f32>, IndexError> {
+    let mut worth = vec![1.0; segment.entries()];
+    for (says, more) in asked {
+        let record = segment.find(says.key())?;
+        record.iter().flat_map(Record::named).for_each(|entry| worth[entry.index()] *= more);
+    }
+    Ok(worth)
 }
 
 /// The entries that define the term that the query names, or have it for their title; from 0 to 1, how much.

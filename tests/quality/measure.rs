@@ -62,7 +62,7 @@ pub struct Figures {
 }
 
 impl Figures {
-    fn add(&mut self, place: Option<usize>) {
+    pub fn add(&mut self, place: Option<usize>) {
         self.queries += 1;
         self.first += usize::from(place == Some(0));
         self.five += usize::from(place.is_some_and(|place| place < 5));
@@ -140,6 +140,7 @@ pub fn weights_from_environment(mut weights: Weights) -> Weights {
 pub fn weight_names() -> Vec<String> {
     let lists = ["fields", "lengths"].into_iter();
     let of_lists = lists.flat_map(|name| (0..6).map(move |at| format!("{name}.{at}")));
+    let of_lists = of_lists.chain((0..3).map(|at| format!("says.{at}")));
     let alone = [
         "saturation",
         "term",
@@ -161,7 +162,6 @@ pub fn weight_names() -> Vec<String> {
         "glossary",
         "heading",
         "headed",
-        "says",
     ];
     of_lists.chain(alone.map(str::to_owned)).collect()
 }
@@ -195,7 +195,7 @@ pub fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f32 {
         "glossary" => &mut weights.glossary,
         "heading" => &mut weights.heading,
         "headed" => &mut weights.headed,
-        "says" => &mut weights.says,
+        "says" => &mut weights.says[at],
         "old_edition" => &mut weights.old_edition,
         "other_game" => &mut weights.other_game,
         other => panic!("no weight {other}"),
