@@ -1,6 +1,7 @@
 //! How well the search finds: `cargo test --test quality -- --nocapture` prints success@1, success@5 and MRR@10 for every
 //! kind of query, for the built-in wording and for the imported books, beside two plain engines over the same passages.
 
+mod left_out;
 mod measure;
 mod plain;
 mod tokenizers;
@@ -9,10 +10,17 @@ use hantei::reference::Game;
 use hantei::rulebook::official::{Extent, Import, shelf};
 use hantei::search::rank::{Filter, Weights};
 use hantei::search::{SearchError, search_with, store};
-use measure::{List, Report, Wanted};
+use measure::{Figures, List, Report, Wanted};
 use std::path::PathBuf;
 
-const LISTS: [&str; 4] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml", "strangers.yaml"];
+const LISTS: [&str; 6] = [
+    "queries.yaml",
+    "studied.yaml",
+    "held-out.yaml",
+    "kept-apart.yaml",
+    "strangers.yaml",
+    "unseen.yaml",
+];
 
 fn report(store: &store::Store, list: &List) -> Report {
     report_with(store, list, &measure::weights_from_environment(Weights::default()))
@@ -116,4 +124,32 @@ fn tune() {
         }
     }
     println!("{weights:#?}");
+}
+
+/// Prints how often the article is found that a question was written for, the question itself left out of the index: `cargo test --release
+/// --test quality left_out -- --ignored --nocapture`. Others may answer it as well, so that only differences say something.
+#[test]
+#[ignore = "takes a minute"]
+fn left_out() {
+    let weights = measure::weights_from_environment(Weights::default());
+    let mut report = [Figures::default(); 2];
+    for (store, questions) in left_out::folds() {
+        for of in &questions {
+            let found = left_out::found(&store, of, &weights);
+            let place = found.iter().position(|reference| *reference == of.article);
+            report[usize::from(of.question.is_ascii())].add(place);
+        }
+    }
+    for (name, figures) in ["ja", "en"].into_iter().zip(report) {
+        let (at_1, at_5) = (figures.success_at_1(), figures.success_at_5());
+        println!("{name} {} @1 {at_1:.4} @5 {at_5:.4}", figures.queries);
+    }
+}
+
+/// Prints the figures of a list outside of the tree, by its path in `HANTEI_LIST`.
+#[test]
+#[ignore = "asks for a list"]
+fn outside() {
+    let name = std::env::var("HANTEI_LIST").expect("HANTEI_LIST");
+    println!("{}", report(&store::open(None, None).unwrap(), &List::read(&name)));
 }
