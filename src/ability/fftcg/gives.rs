@@ -149,6 +149,8 @@ pub enum Trait {
     NotReturnedByEffects,
     /// 除外されない
     CannotBeRemoved,
+    /// Not removed from the game by the opponent's effects.
+    NotRemovedByEffects,
     /// Does not become active in the active phase.
     DoesNotActivate,
     /// ダルにならない by the opponent's effects

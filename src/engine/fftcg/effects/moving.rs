@@ -47,7 +47,10 @@ impl Resolution<'_, '_> {
             Zone::Hand => {
                 facts.may(&Trait::CannotReturn) || theirs && facts.may(&Trait::NotReturnedByEffects)
             }
-            Zone::Removed => facts.may(&Trait::CannotBeRemoved),
+            Zone::Removed => {
+                facts.may(&Trait::CannotBeRemoved)
+                    || theirs && facts.may(&Trait::NotRemovedByEffects)
+            }
             Zone::Deck
             | Zone::Field
             | Zone::Break

@@ -137,6 +137,7 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
         | Trait::CannotReturn
         | Trait::NotReturnedByEffects
         | Trait::CannotBeRemoved
+        | Trait::NotRemovedByEffects
         | Trait::CannotUseAbilities => Ok(()),
     }
 }
