@@ -13,6 +13,7 @@ impl Text {
     pub fn asks(&self, such: Such) -> bool {
         of_conditions(&self.conditions, such)
             || of_conditions(&self.enters_if, such)
+            || self.additional.iter().any(|of| of_conditions(&of.conditions, such))
             || self.summon.as_ref().is_some_and(|body| of_body(body, such))
             || self.abilities.iter().any(|ability| of_ability(ability, such))
     }

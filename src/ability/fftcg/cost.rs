@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::element::{Element, Elements};
-use super::filter::{Amount, Filter, Is, Place};
+use super::filter::{Amount, Condition, Filter, Is, Place};
 use crate::ability::common;
 
 /// A part of a cost.
@@ -150,6 +150,9 @@ pub struct Additional {
     /// With it, casting costs so much less.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub lowers: u8,
+    /// What must hold for it to be paid.
+    #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
 }
 
 impl Additional {

@@ -29,7 +29,7 @@ impl Reader<'_> {
         };
         self.need(".")?;
         let label = super::condition::EXTRA.to_owned();
-        let of = Additional { label, cost, instead: false, lowers: 0 };
+        let of = Additional { label, cost, instead: false, lowers: 0, conditions: Vec::new() };
         self.is_done().then_some(Part::Additional(of))
     }
 
@@ -41,6 +41,7 @@ impl Reader<'_> {
             of.casting()?;
             of.need(", you (can|may)")
         });
+        let conditions = if before.is_some() { Vec::new() } else { self.field_conditions()? };
         if before.is_none() {
             self.need("you can")?;
         }
@@ -73,7 +74,7 @@ impl Reader<'_> {
             }
         };
         self.need(".")?;
-        let of = Additional { label: label.to_owned(), cost, instead, lowers };
+        let of = Additional { label: label.to_owned(), cost, instead, lowers, conditions };
         self.is_done().then_some(Part::Additional(of))
     }
 

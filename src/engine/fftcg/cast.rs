@@ -156,7 +156,7 @@ impl Game<'_> {
         for additional in &text.additional {
             let label: Arc<str> = Arc::from(&*additional.label);
             let base = State::price_with(*price, additional);
-            let can = self.state.can_pay(player, card, &additional.cost, base, false);
+            let can = self.state.can_pay_with(player, card, additional, *price);
             let must = additional.eases() && !self.state.can_pay(player, card, &[], *price, false);
             let wish = Wish::Additional(label.clone());
             if can && (must || self.ask_wish(player, wish)?) {

@@ -73,6 +73,18 @@ impl State {
         Price { only: self.def(card).text.paid_only.unwrap_or_default(), ..price }
     }
 
+    /// Whether a player casting a card can pay such a cost beside that price, or instead of it (11.3.5).
+    pub(super) fn can_pay_with(
+        &self,
+        player: Player,
+        card: CardId,
+        of: &Additional,
+        price: Price,
+    ) -> bool {
+        self.hold(&of.conditions, &View::of(player, card))
+            && self.can_pay(player, card, &of.cost, State::price_with(price, of), false)
+    }
+
     /// The price with an additional or alternative cost (11.3.5).
     pub(super) fn price_with(price: Price, additional: &Additional) -> Price {
         match additional.instead {

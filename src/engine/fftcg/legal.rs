@@ -122,8 +122,7 @@ impl State {
         let price = self.casting_price(player, card, terms);
         let plain = self.can_pay(player, card, &[], price, false);
         let other = |additional: &crate::ability::fftcg::Additional| {
-            let price = State::price_with(price, additional);
-            additional.eases() && self.can_pay(player, card, &additional.cost, price, false)
+            additional.eases() && self.can_pay_with(player, card, additional, price)
         };
         // What it takes, and how CP are made.
         let cite = match self.facts(card).elements {

@@ -287,7 +287,7 @@ impl State {
         let needed = text.additional.iter().find(|of| {
             of.eases()
                 && !self.can_pay(player, card, &[], price, false)
-                && self.can_pay(player, card, &of.cost, with(of), false)
+                && self.can_pay_with(player, card, of, price)
         });
         let mut bill = match needed {
             Some(of) => Bill::of(card, &of.cost, with(of)),

@@ -30,10 +30,15 @@ impl Sayer<'_> {
 
     fn eased(&self, of: &Additional, deed: Phrase) -> Phrase {
         if of.instead {
-            return say(
+            let said = say(
                 "you can {0} < instead of paying the CP cost > to {1} .",
                 &[deed, self.casting()],
             );
+            return match of.conditions.as_slice() {
+                [] => said,
+                [Condition::Turn(Whose::Own)] => say("during your turn , {0}", &[said]),
+                all => say("(if|as long as|while) {0} , {1}", &[self.conditions(all), said]),
+            };
         }
         say(
             "before paying the cost to {0} , you (can|may) {1} (to reduce the cost required to {0} by {2}|. if you do so , the cost (required to {0}|for playing {3} [onto the field]) is reduced by {2}) .",

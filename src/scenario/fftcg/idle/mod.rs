@@ -99,6 +99,7 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     for additional in &says.additional {
         demand(!additional.instead || additional.lowers == 0, "lowers", "ff-idle-lowers")?;
         of_cost(&additional.cost, &printed, None)?;
+        of_conditions(&additional.conditions, &printed.asked())?;
     }
     says.warp.iter().try_for_each(|warp| of_cost(&warp.cost, &printed, None))?;
     says.priming.iter().try_for_each(|of| of_cost(&of.cost, &printed, Some(Place::Field)))?;
