@@ -1,21 +1,41 @@
 //! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
 
-use crate::ability::fftcg::Filter;
+use crate::ability::fftcg::{Filter, Place};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
 
 use super::catalog::WARP;
 use super::event::{Event, How};
 use super::filter::View;
 use super::game::Game;
-use super::happening::Happening;
-use super::item::{Lasting, LastingEffect};
+use super::happening::{Cause, Happening};
+use super::item::{Item, Lasting, LastingEffect};
 use super::payment::Price;
 use super::request::For;
 use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
 
+/// Where the numbers of abilities begin that are printed on the lower card of a primed character.
+const BELOW: u16 = 2000;
+
 impl State {
+    /// What is printed on a card sees that it is primed, though the upper card's text is there then.
+    /// ASSUMPTION: it does (open question priming-of-itself).
+    pub(super) fn wait_below(&self, what: (&Happening, Option<Cause>), found: &mut Vec<Item>) {
+        let Happening::Primed((card, _)) = *what.0 else { return };
+        if self.facts(card).is_silenced() {
+            return;
+        }
+        let of = self.object(card).controller;
+        let below = &self.catalog.get(self.object(card).def).abilities;
+        for (ability, at) in below.iter().zip(BELOW..) {
+            let here = super::catalog::place_of(ability).is_none_or(|at| at == Place::Field);
+            if here && self.is_damaged_enough(ability, of) {
+                self.waits((card, of), (at, ability), what, found);
+            }
+        }
+    }
+
     /// By which article a character is primed: where it has something that carries over, by that.
     fn priming_cite(&self, card: CardId) -> Cite {
         let object = self.object(card);

@@ -284,7 +284,7 @@ impl State {
         self.made(kind, controller, self.chosen(source), words)
     }
 
-    fn waits(
+    pub(super) fn waits(
         &self,
         (card, of): (CardId, Player),
         (at, ability): (u16, &Arc<Ability>),
@@ -379,6 +379,7 @@ impl Game<'_> {
         let state = &self.state;
         let (back, cues) = (what.looks_back(), what.cues());
         let what = (what, self.scratch.cause);
+        state.wait_below(what, found);
         if back {
             // 11.8.16.2: what was there just before sees it, what left with it too.
             for (card, of) in watchers {
