@@ -46,6 +46,10 @@ pub(super) enum Part {
     Priming(Priming),
 }
 
+/// What cards of the LB deck print beside their Limit Break.
+pub(super) const NOT_IN_MAIN_DECK: &str =
+    "< cards with lb cannot be included in your main deck . >";
+
 /// What limits the use of an ability.
 #[derive(Debug, Default, Clone, PartialEq)]
 struct Limits {
@@ -93,6 +97,7 @@ impl Reader<'_> {
     }
 
     fn limit_break(&mut self) -> Option<Part> {
+        let _ = self.reminder();
         self.need("limit break --")?;
         let cost = self.small::<u8>()?;
         let _ = self.reminder();
@@ -369,7 +374,7 @@ impl Reader<'_> {
 
     /// What stands in brackets and says what the rules say anyway.
     pub(super) fn reminder(&mut self) -> bool {
-        const SAID: [&str; 10] = [
+        const SAID: [&str; 11] = [
             "< this (character|forward) can attack or use abilities containing 《ダル》 in the cost the turn it enters the field . >",
             "< unit must be 1000 . >",
             "< units must be 1000 . >",
@@ -379,6 +384,7 @@ impl Reader<'_> {
             "< this forward can attack (on|or use abilities on) the turn it enters the field . >",
             "< this forward can attack without dulling . >",
             "< attacking (does-not|does not) cause this forward to dull . >",
+            NOT_IN_MAIN_DECK,
             "< you can (attack|use this forward) on the (same|first) turn . >",
         ];
         SAID.iter().any(|said| self.eat(said))

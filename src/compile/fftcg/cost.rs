@@ -107,6 +107,7 @@ impl Reader<'_> {
             }
             "remove" => {
                 self.need("from the game")?;
+                lie_together(&mut picks);
                 each(Cost::Remove, picks)
             }
             "reveal" => {
@@ -198,6 +199,19 @@ impl Reader<'_> {
             let count = u8::try_from(count).ok()?;
             (!quantity.up_to).then_some(Pick { count, filter })
         })
+    }
+}
+
+/// “remove 1 Card Name Lightning and 1 Card Name Odin in the Break Zone”: where the last of them lies, the others lie of which nothing is said.
+fn lie_together(picks: &mut [Pick]) {
+    let Some((last, others)) = picks.split_last_mut() else { return };
+    let Filter { place: Some(place), whose, .. } = last.filter else { return };
+    let untold = |of: &&mut Pick| {
+        let filter = &of.filter;
+        filter.place.is_none() && filter.whose == Whose::Any && !filter.is.contains(&Is::This)
+    };
+    for of in others.iter_mut().filter(untold) {
+        (of.filter.place, of.filter.whose) = (Some(place), whose);
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::fftcg::{
     Ability, Amount, Condition, Counted, Elements, Field, Filter, Gives, Have, Partners, Phase,
-    Trait, Whose,
+    Place, Trait, Whose,
 };
 use crate::kind::CardKind;
 
@@ -28,6 +28,7 @@ impl Reader<'_> {
     fn field_sentence(&mut self) -> Option<Field> {
         (self.attempt(Reader::has_to_be))
             .or_else(|| self.attempt(Reader::element_becomes))
+            .or_else(|| self.attempt(Reader::power_set))
             .or_else(|| self.attempt(Reader::no_ex_bursts))
             .or_else(|| self.attempt(Reader::replacing))
             .or_else(|| self.attempt(Reader::enters_dull))
@@ -77,6 +78,17 @@ impl Reader<'_> {
         let becomes = Elements::of(&[self.element()?]);
         let gives = Gives { becomes, ..Gives::default() };
         Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
+    }
+
+    /// “The power of the Forwards you control becomes 8000”.
+    fn power_set(&mut self) -> Option<Field> {
+        self.need("the power of [all] [the]")?;
+        let filter = self.noun_of_all()?;
+        let there = filter.whose != Whose::Any && filter.place.is_none();
+        self.need("becomes")?;
+        let base_power = Some(Amount::Number(self.number()?));
+        let gives = Gives { filter: Some(filter), base_power, ..Gives::default() };
+        there.then(|| Field { gives: vec![Arc::new(gives)], ..Field::default() })
     }
 
     /// “If …,”, “During your turn,”
@@ -203,8 +215,11 @@ impl Reader<'_> {
         }
         let _ = self.eat("(all the|all|the|each)");
         let filter = self.noun_of_all()?;
-        let fielded = filter.place.is_none();
-        fielded.then_some(Some(filter))
+        // Of cards elsewhere nothing else is said.
+        let elsewhere = filter.place == Some(Place::Break)
+            && filter.whose == Whose::Own
+            && self.sees("cannot be removed from the game");
+        (filter.place.is_none() || elsewhere).then_some(Some(filter))
     }
 
     /// “can attack twice in the same turn”, “can attack 4 times in the same turn”

@@ -133,8 +133,12 @@ impl Reader<'_> {
     /// A noun phrase without its number.
     pub(super) fn noun(&mut self) -> Option<Filter> {
         self.attempt(|of| {
+            let in_battle = of.eat("(attacking or blocking|blocking or attacking)");
             let heads = of.heads()?;
             let mut filter = of.filter_of(heads)?;
+            if in_battle {
+                filter.any = Some(attacking_or_blocking()).filter(|_| filter.any.is_empty())?;
+            }
             while of.postmodifier(&mut filter) {}
             Some(filter)
         })
@@ -488,7 +492,8 @@ impl Reader<'_> {
             filter.any.push(also_forward());
             return true;
         }
-        const SAID: [(&str, Is); 6] = [
+        const SAID: [(&str, Is); 7] = [
+            ("with limit break", Is::LimitBreak),
             ("that entered the field this turn", Is::EnteredThisTurn),
             ("with (an|) ex burst", Is::ExBurst),
             ("forming a party", Is::InParty),
@@ -536,6 +541,11 @@ impl Reader<'_> {
 /// A Forward, whatever else it is.
 pub(super) fn also_forward() -> Filter {
     Filter { kinds: vec![CardKind::Forward], ..Filter::default() }
+}
+
+/// In battle, on whichever side.
+pub(super) fn attacking_or_blocking() -> Vec<Filter> {
+    [Is::Attacking, Is::Blocking].map(|is| Filter { is: vec![is], ..Filter::default() }).to_vec()
 }
 
 /// With the generic icon.

@@ -1,7 +1,7 @@
 //! Conditions about what has been: what was paid, what has happened this turn.
 
 use crate::ability::fftcg::{
-    Condition, Elements, Filter, Happened, PaidWith, ThisTurn, Who, Whose,
+    Condition, Elements, Filter, Happened, Is, PaidWith, ThisTurn, Who, Whose,
 };
 
 use super::reader::Reader;
@@ -109,7 +109,9 @@ impl Reader<'_> {
             false => self.at_least()?,
         };
         let filter = self.noun()?;
-        let plain = filter.whose == Whose::Any && filter.place.is_none() && filter.is.is_empty();
+        // Of what it is just now nobody knows what it was then.
+        let other = filter.is.iter().all(|is| *is == Is::Other);
+        let plain = filter.whose == Whose::Any && filter.place.is_none() && other;
         plain.then_some((at_least, filter))
     }
 

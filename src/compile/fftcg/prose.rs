@@ -31,7 +31,9 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
         }
         match found.last_mut() {
             Some(before)
-                if said.starts_with(['"', '“', '(']) || goes_on(&text[before.clone()], said) =>
+                if said.starts_with(['"', '“', '('])
+                    || is_aside(&text[before.clone()])
+                    || goes_on(&text[before.clone()], said) =>
             {
                 before.end = line.end;
             }
@@ -39,6 +41,11 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
         }
     }
     found
+}
+
+/// Whether a line stands in brackets: it is about the one that follows, where none came before.
+fn is_aside(line: &str) -> bool {
+    line.trim().starts_with('(') && line.trim().ends_with(')')
 }
 
 /// Whether a line is broken within a sentence, or within a name.

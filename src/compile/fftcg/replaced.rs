@@ -182,7 +182,11 @@ impl Reader<'_> {
         let to_player = Would::PlayerDamage(Who::Opponent);
         let by = DealtBy { filter: Some(from.clone()), ..DealtBy::default() };
         if self.eat("your opponent") {
-            return Some((vec![to_player], Some(by)));
+            if !self.eat("or a forward") {
+                return Some((vec![to_player], Some(by)));
+            }
+            let deal = Would::Deal(Box::new(Deal { from, to: Filter::default() }));
+            return Some((vec![deal, to_player], Some(by)));
         }
         self.need("(a|an)")?;
         let to = self.noun()?;
@@ -280,7 +284,7 @@ impl Reader<'_> {
 
     fn replaced_subject(&mut self) -> Option<Filter> {
         if self.this() {
-            return Some(this());
+            return Some(if self.eat("forming a party") { this_in_party() } else { this() });
         }
         self.need("(a|an|the)")?;
         let mut filter = self.noun()?;
@@ -438,6 +442,11 @@ pub(super) fn dull() -> Filter {
 /// In a party.
 pub(super) fn in_party() -> Filter {
     Filter { is: vec![Is::InParty], ..Filter::default() }
+}
+
+/// The card that has it, while it forms a party.
+pub(super) fn this_in_party() -> Filter {
+    Filter { is: vec![Is::This, Is::InParty], ..Filter::default() }
 }
 
 /// The card that has it.

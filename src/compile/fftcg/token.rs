@@ -132,6 +132,10 @@ impl Lexer<'_> {
         match first {
             '《' => self.icon(from),
             '-' | '–' | '—' => self.dash(from, first),
+            '\'' | '’' if self.is_genitive(from, rest) => {
+                self.at += first.len_utf8() + 1;
+                self.push(Lex::Word("'s".to_owned()), from);
+            }
             '‘' => {
                 self.inner += 1;
                 self.mark(from, '‘')
@@ -152,6 +156,10 @@ impl Lexer<'_> {
                 }
             }
             '、' => self.mark_as(from, first, ','),
+            '[' if rest.starts_with("[LB]") => {
+                self.at += "[LB]".len();
+                self.push(Lex::Word("lb".to_owned()), from);
+            }
             '[' => {
                 if !self.name(from, 1) {
                     self.mark(from, '[');
@@ -168,6 +176,14 @@ impl Lexer<'_> {
             }
             of => self.mark(from, of),
         }
+    }
+
+    /// “'s” behind a name in brackets, “Ifrit (XVI)'s”, or one that is marked as such: words have theirs with them.
+    fn is_genitive(&self, from: usize, rest: &str) -> bool {
+        let ends = !rest.chars().nth(2).is_some_and(char::is_alphanumeric);
+        let named = matches!(self.found.last(), Some(Token { is: Lex::Mark(')') | Lex::Name(..), to, .. })
+            if *to == self.base + from);
+        named && ends && rest.chars().nth(1) == Some('s')
     }
 
     fn mark(&mut self, from: usize, mark: char) {
@@ -218,6 +234,7 @@ impl Lexer<'_> {
         let inside = rest['《'.len_utf8()..end].to_owned();
         self.at += end + '》'.len_utf8();
         let is = match Icon::of(&inside) {
+            None if inside == "LB" => Lex::Word("lb".to_owned()),
             Some(icon) => Lex::Icon(icon),
             None => Lex::Word(format!("《{inside}》")),
         };

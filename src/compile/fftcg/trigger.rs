@@ -3,6 +3,10 @@
 use crate::ability::fftcg::{CounterOn, Filter, Is, Phase, PhaseStart, When, Which, Who, Whose};
 
 use super::reader::Reader;
+use super::token::NameKind;
+
+/// More words than any name has.
+const LONGEST_NAME: usize = 8;
 
 /// The card of which a trigger speaks.
 #[derive(Debug, Clone)]
@@ -82,6 +86,10 @@ impl Reader<'_> {
         if let Some(counted) = self.attempt(Reader::counter_moved) {
             return Some(vec![counted]);
         }
+        if let Some(primed) = self.attempt(Reader::primed_into) {
+            (self.scope.that, self.scope.it) = (Some(Which::That), Some(Which::This));
+            return Some(vec![primed]);
+        }
         let mut subject = self.subject()?;
         let mut found = Vec::new();
         loop {
@@ -91,6 +99,10 @@ impl Reader<'_> {
                 found.push(When::DamagesForward(subject.filter.clone()));
             }
             if self.sees("or at the") {
+                break;
+            }
+            if let Some(primed) = self.attempt(Reader::or_primed_into) {
+                found.push(primed);
                 break;
             }
             if let Some((other, when)) = self.attempt(Reader::or_another) {
@@ -129,6 +141,30 @@ impl Reader<'_> {
         self.sees(",").then_some((other, when))
     }
 
+    /// “or when Clive primes into Ifrit (XVI)”
+    fn or_primed_into(&mut self) -> Option<When> {
+        self.need("[,] or [when]")?;
+        self.primed_into()
+    }
+
+    /// “Clive primes into Ifrit (XVI)”: this card, which was the other before.
+    fn primed_into(&mut self) -> Option<When> {
+        let from = self.at();
+        let name = match self.name(NameKind::Card) {
+            Some(name) => name,
+            None => {
+                let ahead = self.tokens().get(from..)?.iter().take(LONGEST_NAME);
+                let length = ahead.map(|of| &of.is).position(|of| of.is_word("primes"))?;
+                self.move_to(from + length);
+                self.words_between(from, self.at())?
+            }
+        };
+        self.need("primes into")?;
+        let named = name.starts_with(char::is_uppercase) && self.this() && self.ends_event();
+        let is = vec![Is::This];
+        named.then(|| When::Primed(Filter { names: vec![name], is, ..Filter::default() }))
+    }
+
     /// “a Warp Counter is removed from Rosa”, “a Bounty Counter is placed on Rosa”.
     fn counter_moved(&mut self) -> Option<When> {
         self.need("(a|an)")?;
@@ -140,7 +176,12 @@ impl Reader<'_> {
         let own = self.this();
         let of = match own {
             true => this(),
-            false => self.need("any player's card").map(|()| Filter::default())?,
+            false if self.eat("any player's card") => Filter::default(),
+            false => {
+                self.need("a")?;
+                let of = self.noun()?;
+                Some(of).filter(|of| of.whose == Whose::Any && of.place.is_none())?
+            }
         };
         self.scope.that = Some(Which::That);
         self.scope.it = Some(if own { Which::This } else { Which::That });
@@ -298,7 +339,7 @@ impl Reader<'_> {
             let whose = Whose::Opponent;
             return placed.then(|| self.entering(When::Enters(Filter { whose, ..filter })))?;
         }
-        if self.eat("(enters|enter) the field") {
+        if self.eat("(enters|enter) (the|either player's) field") {
             return self.entering(When::Enters(filter));
         }
         if filter == this() && self.eat("is discarded from your hand") {
@@ -365,6 +406,9 @@ impl Reader<'_> {
             || self.eat("(returns|return) to its owner's hand from the field")
         {
             return self.ends_event().then_some(When::Returned(filter));
+        }
+        if self.eat("(is|are) priming") {
+            return self.ends_event().then_some(When::Primed(filter));
         }
         if self.eat("(is|are) broken") {
             return self.ends_event().then_some(When::Broken(filter));

@@ -380,6 +380,9 @@ impl<'a> Reader<'a> {
         if self.eat("returned to (its|their) (owner's|owners') (hand|hands) by [your] opponent's (summons or abilities|summons and abilities)") {
             return Some(vec![Trait::NotReturnedByEffects]);
         }
+        if self.eat("removed from the game by [your] opponent's (summons or abilities|summons and abilities)") {
+            return Some(vec![Trait::NotRemovedByEffects]);
+        }
         None
     }
 

@@ -138,6 +138,8 @@ impl Reader<'_> {
         let all = u8::try_from(number).ok()?;
         let found = if self.eat("return (these|them) to the top and/or bottom of your deck in any order .") {
             look(all, true, To::DeckTop, To::DeckBottom)
+        } else if number > 1 && self.eat("return (these|them) to the top of your deck in any order .") {
+            look(0, false, To::Hand, To::DeckTop)
         } else if number == 2 && self.eat("put 1 card among them on top of your deck and the other to the bottom of your deck .") {
             look(1, false, To::DeckTop, To::DeckBottom)
         } else if number == 1 && self.eat("you may (place|put) (the card|it) at the bottom of your deck .") {
@@ -180,7 +182,14 @@ impl Reader<'_> {
         };
         let _ = self.eat(",");
         self.need("and")?;
-        let rest = if self
+        let other = count == Amount::Number(2) && take == 1;
+        let rest = if other && self.eat("(put|return) the other (at|on|to) the bottom of your deck") {
+            To::DeckBottom
+        } else if other && self.eat("put the other into the break zone") {
+            To::Break
+        } else if self.eat("add the (other cards|rest of the cards|rest) to your hand") {
+            To::Hand
+        } else if self
             .eat("(return|put) the (other cards|rest of the cards|rest) (to|at|on) the bottom of your deck in any order")
         {
             To::DeckBottom

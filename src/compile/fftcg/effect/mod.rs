@@ -211,7 +211,7 @@ impl Reader<'_> {
     /// “up to 1 Forward of cost 1 and up to 1 Forward of cost 3 in your Break Zone. Play them onto the field”: all of them lie there. Where
     /// nothing tells that, nobody can.
     fn share_place(&mut self, from: usize) -> Option<()> {
-        let told = self.sees(". (play|add) them");
+        let told = self.sees(". (play|add) them") || self.tells_them_behind_if();
         let Some((last, others)) = self.scope.targets[from..].split_last_mut() else {
             return Some(());
         };
@@ -223,6 +223,18 @@ impl Reader<'_> {
             (other.filter.place, other.filter.whose) = (last.filter.place, last.filter.whose);
         }
         told.then_some(())
+    }
+
+    /// “. If you control 5 or more Backups, play them”: what becomes of them is told behind what has to be so.
+    fn tells_them_behind_if(&self) -> bool {
+        let rest = self.tokens().get(self.at()..).unwrap_or_default();
+        let is = |at: usize, words: &[&str]| {
+            rest.get(at).is_some_and(|of| words.iter().any(|word| of.is.is_word(word)))
+        };
+        let ends = (1..rest.len()).find(|at| is(*at, &["."])).unwrap_or(rest.len());
+        let told =
+            |at: usize| is(at, &[","]) && is(at + 1, &["play", "add"]) && is(at + 2, &["them"]);
+        is(0, &["."]) && is(1, &["if"]) && (2..ends).any(told)
     }
 
     /// “up to the same number of Forwards opponent controls as the Backups you control”.

@@ -268,12 +268,18 @@ impl Reader<'_> {
             return None;
         }
         let random = self.eat("at random");
+        // For each of what there is, not of what somebody has done.
+        let for_each = self.attempt(|of| match of.for_each(count)? {
+            each @ Amount::Of(Counted::Each(_)) => Some(each),
+            Amount::Of(_) | Amount::Number(_) => None,
+        });
+        let count = for_each.unwrap_or(Amount::Number(count));
         let filter = Filter { place: None, whose: Whose::Any, ..filter };
         match who {
             Who::You | Who::Opponent => self.handled_beside(),
             Who::Both | Who::ThatPlayer => {}
         }
-        Some(Effect::Discard(Toss { who, count: Amount::Number(count), random, filter }))
+        Some(Effect::Discard(Toss { who, count, random, filter }))
     }
 
     /// Crystals gained, costs paid.
@@ -332,10 +338,8 @@ impl Reader<'_> {
         let name = self.counter_name()?;
         self.need(if places { "on" } else { "from" })?;
         let what = self.object()?;
-        let by = match places {
-            true => self.for_each(number).unwrap_or(Amount::Number(number)),
-            false => Amount::Number(number.checked_neg()?),
-        };
+        let number = if places { number } else { number.checked_neg()? };
+        let by = self.for_each(number).unwrap_or(Amount::Number(number));
         Some(Effect::Counters(CounterChange { what, name, by }))
     }
 

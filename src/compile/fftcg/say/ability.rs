@@ -5,7 +5,7 @@ use crate::ability::fftcg::{
     Place, Trait, Whose,
 };
 
-use super::super::ability::Part;
+use super::super::ability::{NOT_IN_MAIN_DECK, Part};
 use super::super::spent::Spent;
 use super::super::token::{Icon, Lex, NameKind, Phrase};
 use super::{Sayer, keyword, listed, say};
@@ -65,19 +65,18 @@ impl Sayer<'_> {
                 _ => self.unsaid(),
             },
             Part::LimitBreak(of) => {
-                say("Limit Break -- {0}", &[Phrase::number(i32::from(of.cost))])
+                let said =
+                    format!("[{NOT_IN_MAIN_DECK}] Limit Break -- {{0}} [{NOT_IN_MAIN_DECK}]");
+                say(&said, &[Phrase::number(i32::from(of.cost))])
             }
             Part::Warp(of) => say(
                 "Warp {0} -- {1}",
                 &[Phrase::number(i32::from(of.counters)), self.costs(&of.cost)],
             ),
             Part::Priming(of) => {
-                let name: Vec<Phrase> = super::super::token::name_words(&of.name)
-                    .into_iter()
-                    .map(|word| Said::One(word, of.name.clone().into()))
-                    .collect();
+                let bare = super::bare_name(&of.name);
                 let name = Said::Any(vec![
-                    say("\" {0} \"", &[Said::Seq(name)]),
+                    say("\" {0} \"", &[bare]),
                     Phrase::name(NameKind::Card, &of.name),
                 ]);
                 say("Priming {0} -- {1}", &[name, self.icons(&of.cost)])
@@ -343,6 +342,20 @@ impl Sayer<'_> {
         }
         if let (None, Some(said)) = (&gives.filter, self.has_to_be(gives)) {
             return said;
+        }
+        if let (Some(filter), Some(power @ Amount::Number(_))) = (&gives.filter, &gives.base_power)
+            && gives.kinds.is_empty()
+        {
+            let alone = Gives {
+                filter: Some(filter.clone()),
+                base_power: Some(power.clone()),
+                ..Gives::default()
+            };
+            let parts = [self.noun_of_all(filter, true), self.plain(power)];
+            return match *gives == alone {
+                true => say("the power of [all] [the] {0} becomes {1}", &parts),
+                false => self.unsaid(),
+            };
         }
         let verbs = self.given(gives);
         let Some(filter) = &gives.filter else {

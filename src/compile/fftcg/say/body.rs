@@ -158,7 +158,7 @@ impl Sayer<'_> {
             Effect::Discard(of) => match &of.count {
                 Amount::Of(Counted::Each(each)) => {
                     let (each, count) = flat(each)?;
-                    (each, Effect::Discard(Toss { count, ..of.clone() }), false)
+                    (each, Effect::Discard(Toss { count, ..of.clone() }), true)
                 }
                 _ => return None,
             },

@@ -1,6 +1,6 @@
 //! Costs, said.
 
-use crate::ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place};
+use crate::ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place, Whose};
 
 use super::super::token::{Icon, Phrase};
 use super::noun::counter;
@@ -65,6 +65,7 @@ impl Sayer<'_> {
             _ => return None,
         };
         let mut picks = Vec::new();
+        let mut placed = Vec::new();
         for cost in costs {
             let (Cost::Discard(of)
             | Cost::ToBreak(of)
@@ -89,6 +90,7 @@ impl Sayer<'_> {
                 }
             }
             picks.push(say("[a total of] {0}", &[self.pick(&of)]));
+            placed.push(of);
         }
         let joined = |each: Vec<Phrase>, link: &str| {
             let mut said = Vec::new();
@@ -102,7 +104,27 @@ impl Sayer<'_> {
         };
         let anew = picks.iter().map(|of| say(words, std::slice::from_ref(of))).collect();
         let once = say(words, &[joined(picks, "and")]);
-        Some(Said::Any(vec![once, joined(anew, "(,|, and|and)")]))
+        let mut said = vec![once, joined(anew, "(,|, and|and)")];
+        // “1 Card Name Lightning and 1 Card Name Odin in the Break Zone”: the place is said once, behind the last of them.
+        if let [others @ .., last] = &placed[..]
+            && matches!(costs[0], Cost::Remove(_))
+            && (placed.len(), last.filter.place.is_some()) == (costs.len(), true)
+        {
+            let there = |of: &Pick| {
+                let Filter { place, whose, .. } = of.filter;
+                (place, whose) == (last.filter.place, last.filter.whose)
+            };
+            let bare = |of: &Pick| {
+                let filter = Filter { place: None, whose: Whose::Any, ..of.filter.clone() };
+                self.pick(&Pick { filter, ..of.clone() })
+            };
+            if !others.is_empty() && others.iter().all(there) {
+                let mut each: Vec<Phrase> = others.iter().map(bare).collect();
+                each.push(self.pick(last));
+                said.push(say(words, &[joined(each, "and")]));
+            }
+        }
+        Some(Said::Any(said))
     }
 
     fn deed(&self, cost: &Cost) -> Option<Phrase> {

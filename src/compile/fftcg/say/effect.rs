@@ -235,7 +235,7 @@ impl Sayer<'_> {
     fn counters(&self, of: &CounterChange) -> Phrase {
         let number = match &of.by {
             Amount::Number(number) => *number,
-            Amount::Of(Counted::Each(each)) if each.plus == 0 && each.by > 0 => {
+            Amount::Of(Counted::Each(each)) if each.plus == 0 && each.by != 0 => {
                 let flat = CounterChange { by: Amount::Number(each.by), ..of.clone() };
                 return say("{0} {1}", &[self.counters(&flat), self.for_each(each)]);
             }
@@ -279,7 +279,14 @@ impl Sayer<'_> {
         if of.count == Amount::Of(Counted::Hand(Who::You)) && of.who == Who::You {
             return say("discard your hand", &[]);
         }
-        let Amount::Number(number) = of.count else { return self.unsaid() };
+        let number = match &of.count {
+            Amount::Number(number) => *number,
+            Amount::Of(Counted::Each(each)) if each.plus == 0 => {
+                let flat = Toss { count: Amount::Number(each.by), ..of.clone() };
+                return say("{0} {1}", &[self.discard(&flat), self.for_each(each)]);
+            }
+            Amount::Of(_) => return self.unsaid(),
+        };
         let (who, hand) = match of.who {
             Who::You => ("discard", "[from your hand]"),
             Who::Opponent => ("your opponent discards", "[from their hand]"),

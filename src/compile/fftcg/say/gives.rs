@@ -198,6 +198,9 @@ impl Sayer<'_> {
                     &[],
                 );
             }
+            Trait::NotRemovedByEffects => {
+                return say(&format!("cannot be removed from the game by {effects}"), &[]);
+            }
             Trait::NotDulledByEffects => {
                 return say(&format!("cannot become dull by {effects}"), &[]);
             }

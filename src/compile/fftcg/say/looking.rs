@@ -53,6 +53,9 @@ impl Sayer<'_> {
             (To::DeckTop, To::DeckBottom, true) if i32::from(of.take) == number => {
                 "return (these|them) to the top and/or bottom of your deck in any order"
             }
+            (To::Hand, To::DeckTop, false) if of.take == 0 && number > 1 => {
+                "return (these|them) to the top of your deck in any order"
+            }
             (To::DeckTop, To::DeckBottom, false) if of.take == 1 && number == 2 => {
                 "put 1 card among them on top of your deck and the other to the bottom of your deck"
             }
@@ -90,7 +93,15 @@ impl Sayer<'_> {
             To::Removed => ("remove", "from the game"),
             _ => ("<?>", "<?>"),
         };
+        let other = of.count == Amount::Number(2) && of.take == 1;
         let rest = match of.rest {
+            To::DeckBottom if other => {
+                "((return|put) the (other cards|rest of the cards|rest) (to|at|on) the bottom of your deck in any order|(put|return) the other (at|on|to) the bottom of your deck)"
+            }
+            To::Break if other => {
+                "put the (rest of the cards|other cards|rest|other) into the Break Zone"
+            }
+            To::Hand => "add the (other cards|rest of the cards|rest) to your hand",
             To::DeckBottom => {
                 "(return|put) the (other cards|rest of the cards|rest) (to|at|on) the bottom of your deck in any order"
             }

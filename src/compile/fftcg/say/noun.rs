@@ -8,7 +8,9 @@ use crate::kind::CardKind;
 use super::super::bounds::{
     as_strong_as_this, as_weak_as_this, costs_at_least, of_cost, own_power,
 };
-use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND, also_forward, generic, with_keyword};
+use super::super::noun::{
+    ANY_NUMBER, CHARACTERS, EVERY_KIND, also_forward, attacking_or_blocking, generic, with_keyword,
+};
 use super::super::token::{NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
@@ -142,7 +144,8 @@ impl Sayer<'_> {
     fn head(&self, filter: &Filter, plural: bool) -> Phrase {
         let listed_behind = costs_listed(filter).is_some()
             || keywords_listed(filter).is_some()
-            || is_also_forward(filter);
+            || is_also_forward(filter)
+            || filter.any == attacking_or_blocking();
         if filter.any.is_empty() || listed_behind {
             return self.one_head(filter, plural);
         }
@@ -206,6 +209,9 @@ impl Sayer<'_> {
 
     fn adjectives(&self, filter: &Filter) -> Phrase {
         let mut parts: Vec<Phrase> = filter.is.iter().filter_map(|is| adjective(*is)).collect();
+        if filter.any == attacking_or_blocking() {
+            parts.push(say("(attacking or blocking|blocking or attacking)", &[]));
+        }
         let mut elements: Vec<Phrase> = filter.elements.iter().map(element).collect();
         if !elements.is_empty() {
             let straight = listed(&elements, self.link());
@@ -340,6 +346,7 @@ impl Sayer<'_> {
                     post.push(say("(damaged by|that took damage from) {0}", &[self.this()]));
                 }
                 Is::EnteredThisTurn => post.push(say("that entered the field this turn", &[])),
+                Is::LimitBreak => post.push(say("with Limit Break", &[])),
                 Is::ExBurst => post.push(say("with (an|) EX Burst", &[])),
                 Is::InParty => post.push(say("(forming a party|in a party|in that party)", &[])),
                 Is::PartyWithThis => {

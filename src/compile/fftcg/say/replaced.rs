@@ -9,7 +9,7 @@ use crate::ability::fftcg::{
 use crate::kind::CardKind;
 
 use super::super::noun::CHARACTERS;
-use super::super::replaced::{ABILITIES, dull, in_party};
+use super::super::replaced::{ABILITIES, dull, in_party, this_in_party};
 use super::super::token::Phrase;
 use super::{Sayer, say};
 use crate::compile::said::Said;
@@ -46,6 +46,7 @@ impl Sayer<'_> {
     fn replacement_while(&self, all: &[Replacement], so: &Phrase) -> Phrase {
         let article = |filter: &Filter| match self.is_this(filter) {
             true => self.this(),
+            false if *filter == this_in_party() => say("{0} forming a party", &[self.this()]),
             false => say("(a|an|the) {0}", &[self.noun(filter, false)]),
         };
         let Some(first) = all.first() else { return self.unsaid() };
@@ -160,7 +161,13 @@ impl Sayer<'_> {
                 let to_player = Would::PlayerDamage(Who::Opponent);
                 let same = Replacement { would: to_player, by: Some(by), ..first.clone() };
                 let event = self.event(first)?;
-                (*second == same).then(|| say("{0} or your opponent", &[event]))?
+                let any = deal.to == Filter::default();
+                let first_player = say("deals damage to your opponent or a Forward", &[]);
+                let forward_first = say("{0} or your opponent", &[event]);
+                (*second == same).then(|| match any {
+                    true => Said::Any(vec![forward_first, first_player]),
+                    false => forward_first,
+                })?
             }
             _ => return None,
         };

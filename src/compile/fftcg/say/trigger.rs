@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{CounterOn, Filter, Is, Phase, When, Who, Whose};
 
-use super::super::token::Phrase;
+use super::super::token::{NameKind, Phrase};
 use super::{Sayer, say};
 use crate::compile::said::Said;
 
@@ -114,8 +114,8 @@ impl Sayer<'_> {
     fn counter_moved(&self, CounterOn { of, name }: &CounterOn, verb: &str) -> Phrase {
         let on = match *of == super::super::trigger::this() {
             true => self.this(),
-            false if *of == Filter::default() => say("any player's card", &[]),
-            false => self.unsaid(),
+            false if *of == Filter::default() => say("(any player's|a) card", &[]),
+            false => say("a {0}", &[self.noun(of, false)]),
         };
         let parts = [super::noun::counter(name, false), on];
         say(&format!("when (a|an) {{0}} is {verb} {{1}}"), &parts)
@@ -127,7 +127,7 @@ impl Sayer<'_> {
             When::Discarded(filter) if *filter == super::super::trigger::this() => {
                 (filter, "is discarded from your hand")
             }
-            When::Enters(filter) => (filter, "(enters|enter) the field"),
+            When::Enters(filter) => (filter, "(enters|enter) (the|either player's) field"),
             When::Leaves(filter) => (filter, "(leaves|leave) the field"),
             When::ToBreak(filter) if filter.is.contains(&Is::DamagedByThis) => (
                 filter,
@@ -149,6 +149,14 @@ impl Sayer<'_> {
             When::IsDamaged(filter) => {
                 (filter, "((is|are) dealt damage|(receives|receive) damage)")
             }
+            When::Primed(filter) if filter.is == [Is::This] && !filter.names.is_empty() => {
+                let [name] = filter.names.as_slice() else { return None };
+                let verb = say("primes into {0}", &[self.this()]);
+                let name =
+                    Said::Any(vec![Phrase::name(NameKind::Card, name), super::bare_name(name)]);
+                return Some((name, verb));
+            }
+            When::Primed(filter) => (filter, "(is|are) priming"),
             When::Dulls(filter) => (filter, "(becomes|become) dull"),
             When::Activates(filter) => {
                 let mut dull = filter.clone();
