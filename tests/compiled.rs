@@ -4,7 +4,9 @@
 //! understood once stays so. `HANTEI_COUNTS=write` writes them anew. What is asked of every game's reader is in `harness`.
 
 mod buddyfight;
+mod english;
 mod fftcg;
 mod harness;
+mod pairs;
 mod played;
 mod ratchet;

@@ -106,13 +106,21 @@ fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
 }
 
 #[test]
-fn buddyfight_cards_in_english_are_told_what_to_import_instead() {
+fn buddyfight_cards_in_english_are_imported_beside_japanese_ones() {
     let data = Data::new();
-    let line = r#"{"number": "XX01/0001EN", "name_en": "Sample Dragon", "type": "Monster", "size": 2, "critical": 2, "text_en": "■[Call Cost] Pay 1 gauge."}"#;
-    let file = data.write("english.jsonl", format!("{line}\n"));
-    let import = data.run(&["--lang", "en", "cards", "import", "-g", "buddyfight", &file]);
-    assert_eq!(import.status, 2, "{}", import.stderr);
-    assert!(import.stderr.contains("Import the Japanese data"), "{}", import.stderr);
+    let english = r#"{"number": "XX01/0001EN", "name_en": "Sample Dragon", "type": "Monster", "world": "Dragon World", "attribute": "Sample", "size": 2, "power": 5000, "critical": 2, "defense": 1000, "text_en": "■[Call Cost] Pay 1 gauge."}"#;
+    let japanese = r#"{"number": "XX01/0001", "name_ja": "よその見本", "type": "monster", "world": "ドラゴンW", "size": 1, "power": 1000, "critical": 1, "defense": 1000, "text_ja": ["『貫通』"]}"#;
+    let files = [data.write("en.jsonl", english), data.write("ja.jsonl", japanese)];
+    let import = data.run(&["cards", "import", "-g", "buddyfight", &files[0], &files[1]]);
+    assert_eq!(import.status, 0, "{}", import.stderr);
+    // Under one number there may be another card in the other language: nothing is put together by it.
+    for (name, said) in [("Sample Dragon", "[Call Cost] Pay 1 gauge."), ("よその見本", "『貫通』")]
+    {
+        let shown = data.run(&["cards", "show", name]);
+        assert_eq!(shown.status, 0, "{}", shown.stderr);
+        assert!(shown.stdout.contains(&format!("= {said}")), "{}", shown.stdout);
+    }
+    assert_eq!(data.json(&["cards", "coverage", "-g", "buddyfight"])["whole"], 2);
 }
 
 #[test]

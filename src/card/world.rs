@@ -10,3 +10,14 @@ pub fn full_name(printed: &str) -> String {
         _ => name,
     }
 }
+
+/// The name of a world in English, whose words have capitals however they are printed: Legend World for Legend world.
+pub fn in_capitals(printed: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        first + letters.as_str()
+    };
+    let words: Vec<String> = printed.split_whitespace().map(word).collect();
+    words.join(" ")
+}

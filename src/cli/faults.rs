@@ -296,7 +296,6 @@ fn cards_words(error: &import::ImportError, lang: Lang) -> String {
     match error {
         ImportError::Read(error) => read_words(error, "cards-", lang),
         ImportError::UnknownForm => say("cards-unknown-form", &[], lang),
-        ImportError::EnglishBuddyfight => say("cards-english-buddyfight", &[], lang),
         ImportError::Record { message, .. } => document_words(message, lang),
         ImportError::NoGame => say("cards-no-game", &[], lang),
         ImportError::OtherGame { found, wanted } => {

@@ -15,6 +15,8 @@ use crate::text::Lang;
 /// A card and what became of its text.
 pub(super) struct Compiled {
     pub card: Card,
+    /// In which language it is printed.
+    pub lang: Lang,
     pub sentences: Vec<Sentence>,
 }
 
@@ -59,36 +61,71 @@ impl Played {
 /// Games of which texts are read.
 pub(super) const GAMES: [Game; 2] = [Game::Fftcg, Game::Buddyfight];
 
-/// The language of the texts that are read.
+/// The languages of the texts that are read; of a card with texts in several, the first is gone by.
+pub(super) fn langs(game: Game) -> &'static [Lang] {
+    match game {
+        Game::Buddyfight => &[Lang::Ja, Lang::En],
+        Game::Fftcg | Game::Crossover | Game::Yugioh => &[Lang::En],
+    }
+}
+
+/// The language in which most texts of the game are read.
 pub(super) fn lang(game: Game) -> Lang {
-    if game == Game::Buddyfight { Lang::Ja } else { Lang::En }
+    langs(game)[0]
+}
+
+/// The texts that were imported, by their languages.
+struct Texts(Vec<(Lang, FxHashMap<String, String>)>);
+
+impl Texts {
+    fn of(game: Game, db: &CardDb) -> Result<Texts, DbError> {
+        if !GAMES.contains(&game) {
+            return Ok(Texts(Vec::new()));
+        }
+        let of = |lang: &Lang| Ok((*lang, db.texts(game, *lang)?));
+        langs(game).iter().map(of).collect::<Result<_, _>>().map(Texts)
+    }
+
+    fn are_none(&self) -> bool {
+        self.0.iter().all(|(_, of)| of.is_empty())
+    }
+
+    /// The text of a card, and in which language it is.
+    fn of_card(&self, card: &Card) -> Option<(Lang, &str)> {
+        self.0.iter().find_map(|(lang, texts)| Some((*lang, text_of(card, texts)?.as_str())))
+    }
+}
+
+/// Whether texts of the game were imported.
+pub(super) fn has_texts(game: Game, db: &CardDb) -> Result<bool, DbError> {
+    Ok(!Texts::of(game, db)?.are_none())
 }
 
 /// An imported card with its text, not yet compiled.
 pub(super) struct Printed {
     pub card: Card,
+    lang: Lang,
     text: String,
 }
 
 impl Printed {
     /// What its text says.
     pub(super) fn compile(&self, game: Game) -> Compiled {
-        compile(game, &self.card, &self.text)
+        compile(game, &self.card, self.lang, &self.text)
     }
 }
 
 /// Every imported card of the game whose text was imported with it.
 pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>> {
-    if !GAMES.contains(&game) {
-        return Ok(Vec::new());
-    }
-    let texts = db.texts(game, lang(game))?;
-    if texts.is_empty() {
+    let texts = Texts::of(game, db)?;
+    if texts.are_none() {
         return Ok(Vec::new());
     }
     let cards = db.load_all(game)?;
-    let printed =
-        |card: &Card| Some(Printed { card: card.clone(), text: text_of(card, &texts)?.clone() });
+    let printed = |card: &Card| {
+        let (lang, text) = texts.of_card(card)?;
+        Some(Printed { card: card.clone(), lang, text: text.to_owned() })
+    };
     Ok(cards.iter().filter_map(|(_, card)| printed(card)).collect())
 }
 
@@ -103,13 +140,10 @@ pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
 /// [`DbError`] when the database cannot be read.
 pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
     let cards = db.load_all(game)?;
-    let texts = match GAMES.contains(&game) {
-        true => db.texts(game, lang(game))?,
-        false => Default::default(),
-    };
+    let texts = Texts::of(game, db)?;
     let all: Vec<&Card> = cards.iter().map(|(_, card)| card).collect();
-    let played = |card: &&Card| match text_of(card, &texts) {
-        Some(text) => compile(game, card, text).card,
+    let played = |card: &&Card| match texts.of_card(card) {
+        Some((lang, text)) => compile(game, card, lang, text).card,
         None => (*card).clone(),
     };
     Ok(all.par_iter().map(played).collect())
@@ -123,9 +157,9 @@ pub(super) fn played(cards: Vec<Card>, game: Game, db: &CardDb) -> Result<Vec<Ca
     if !GAMES.contains(&game) || cards.is_empty() {
         return Ok(cards);
     }
-    let texts = db.texts(game, lang(game))?;
-    let played = |card: Card| match text_of(&card, &texts) {
-        Some(text) => compile(game, &card, text).card,
+    let texts = Texts::of(game, db)?;
+    let played = |card: Card| match texts.of_card(&card) {
+        Some((lang, text)) => compile(game, &card, lang, text).card,
         None => card,
     };
     Ok(cards.into_iter().map(played).collect())
@@ -141,7 +175,7 @@ pub(super) fn cards(read: Imported) -> Vec<Card> {
 
 /// The cards of a file with their texts.
 pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Compiled> {
-    cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, &of.text)).collect()
+    cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, of.lang, &of.text)).collect()
 }
 
 /// Has the cards of a file themselves say what their texts say of decks: a check reads no texts. What became of the texts comes back.
@@ -165,15 +199,15 @@ fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t 
     numbers.find_map(|number| texts.get(number.key()))
 }
 
-fn compile(game: Game, card: &Card, text: &str) -> Compiled {
+fn compile(game: Game, card: &Card, lang: Lang, text: &str) -> Compiled {
     match game {
         Game::Buddyfight => {
-            let (card, compiled) = buddyfight::playable(card, text);
-            Compiled { card, sentences: compiled.sentences }
+            let (card, compiled) = buddyfight::playable(card, lang, text);
+            Compiled { card, lang, sentences: compiled.sentences }
         }
         Game::Fftcg | Game::Crossover | Game::Yugioh => {
             let (card, compiled) = fftcg::playable(card, text);
-            Compiled { card, sentences: compiled.sentences }
+            Compiled { card, lang, sentences: compiled.sentences }
         }
     }
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::harness::{self, Printed, Read, Texts, asked_of};
 use crate::support::Data;
 
-struct Buddyfight;
+pub(super) struct Buddyfight;
 
 impl Texts for Buddyfight {
     type Text = Text;
@@ -50,7 +50,7 @@ impl Texts for Buddyfight {
     }
 
     fn fault(card: &Printed) -> Option<String> {
-        let (card, _) = playable(&card.card(), &card.text);
+        let (card, _) = playable(&card.card(), Lang::Ja, &card.text);
         Rules::look_at_card(&card).err().map(|fault| format!("{fault:?}"))
     }
 }

@@ -56,8 +56,10 @@ impl<T> Read<T> {
 pub trait Texts {
     /// What a text says.
     type Text: DeserializeOwned + Default + PartialEq + Debug;
-    /// The game's name: its made-up texts stand in the file of this name.
+    /// The game's name.
     const GAME: &'static str;
+    /// Its made-up texts stand in the file of this name.
+    const MADE_UP: &'static str = Self::GAME;
     /// Its real texts, and the counts over them.
     const REAL: &'static str;
     /// Records to be imported, and what is said of them.
@@ -101,7 +103,7 @@ struct Case<T> {
 }
 
 pub fn made_up_texts_say_what_they_should<G: Texts>() {
-    let path = root().join("tests/compiled").join(format!("{}.yaml", G::GAME));
+    let path = root().join("tests/compiled").join(format!("{}.yaml", G::MADE_UP));
     let cases: Vec<Case<G::Text>> =
         hantei::yaml::read(&std::fs::read_to_string(path).expect("readable")).expect("cases");
     for Case { name, kind, text, says, unread } in cases {

@@ -16,6 +16,7 @@ use hantei::engine::core::{
 use hantei::engine::fftcg::{self, game::Fftcg};
 use hantei::kind::CardKind;
 use hantei::reference::Game;
+use hantei::text::Lang;
 use rayon::prelude::*;
 
 use crate::sound::Sound;
@@ -105,8 +106,18 @@ fn whole_cards_of_fftcg_are_played_to_the_end() {
 
 #[test]
 fn whole_cards_of_buddyfight_are_played_to_the_end() {
-    let playable = |card: &Card, text: &str| buddyfight_texts::playable(card, text).0;
-    let cards = whole(Game::Buddyfight, "buddyfight-ja.jsonl", playable);
+    let playable = |card: &Card, text: &str| buddyfight_texts::playable(card, Lang::Ja, text).0;
+    buddyfights(&whole(Game::Buddyfight, "buddyfight-ja.jsonl", playable));
+}
+
+#[test]
+fn whole_cards_of_english_buddyfight_are_played_to_the_end() {
+    let playable = |card: &Card, text: &str| buddyfight_texts::playable(card, Lang::En, text).0;
+    buddyfights(&whole(Game::Buddyfight, "buddyfight-en.jsonl", playable));
+}
+
+/// Plays fights with these cards under the flags that let them be used.
+fn buddyfights(cards: &[Card]) {
     if cards.is_empty() {
         return;
     }
@@ -119,7 +130,7 @@ fn whole_cards_of_buddyfight_are_played_to_the_end() {
         .filter_map(|flag| {
             let allows = flag.allows.as_ref().filter(|_| flag.kinds.has(CardKind::Flag))?;
             let fits = |card: &Card| {
-                allows.lets(Asked::from(card), &["ジェネリック"]) == Use::Yes
+                allows.lets(Asked::from(card), &["ジェネリック", "Generic"]) == Use::Yes
                     && !card.kinds.has(CardKind::Flag)
             };
             let of = |(card, id): (&Card, &DefId)| {

@@ -1,4 +1,4 @@
-//! Buddyfight cards with their Japanese texts: a record a line.
+//! Buddyfight cards with their texts, in Japanese or in English: a record a line.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::ability::buddyfight::Text;
 use crate::card::Wording;
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Names};
-use crate::card::world::full_name;
+use crate::card::world::{full_name, in_capitals};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::source::Location;
@@ -21,7 +21,8 @@ use crate::text::Lang;
 #[derive(Deserialize)]
 struct Record {
     number: String,
-    name_ja: String,
+    #[serde(default)]
+    name_ja: Option<String>,
     #[serde(default)]
     name_en: Option<String>,
     #[serde(rename = "type")]
@@ -32,6 +33,9 @@ struct Record {
     worlds: Vec<String>,
     #[serde(default)]
     attributes: Vec<String>,
+    /// The same in one, as English records have it: `Armordragon / Red Dragon`.
+    #[serde(default)]
+    attribute: Option<String>,
     #[serde(default)]
     size: Printed,
     #[serde(default)]
@@ -42,6 +46,8 @@ struct Record {
     critical: Printed,
     #[serde(default)]
     text_ja: Option<Lines>,
+    #[serde(default)]
+    text_en: Option<Lines>,
 }
 
 /// A number as it is printed.
@@ -101,14 +107,20 @@ impl<'de> Deserialize<'de> for Printed {
 }
 
 /// カード種類
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 enum Kind {
+    #[serde(alias = "Monster")]
     Monster,
+    #[serde(alias = "Spell")]
     Spell,
+    #[serde(alias = "Item")]
     Item,
+    #[serde(alias = "Impact")]
     Impact,
+    #[serde(alias = "Impact Monster")]
     ImpactMonster,
+    #[serde(alias = "Flag")]
     Flag,
 }
 
@@ -131,6 +143,25 @@ impl Kind {
             Kind::Flag => CardKind::Flag,
         }
     }
+
+    /// Whether it is called, and has a size.
+    fn is_called(self) -> bool {
+        matches!(self, Kind::Monster | Kind::ImpactMonster)
+    }
+
+    /// Whether it fights, and has power and critical.
+    fn fights(self) -> bool {
+        self.is_called() || self == Kind::Item
+    }
+}
+
+impl Lines {
+    fn together(self) -> String {
+        match self {
+            Lines::Several(lines) => lines.join("\n"),
+            Lines::One(text) => text,
+        }
+    }
 }
 
 pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
@@ -149,40 +180,34 @@ pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
     Ok(Imported { game: Game::Buddyfight, form: Form::BuddyfightLines, cards, texts })
 }
 
-fn card(record: Record) -> Result<(Card, Wording), String> {
-    let code = record.number;
+fn card(mut record: Record) -> Result<(Card, Wording), String> {
+    let code = record.number.clone();
     let number = CardNumber::new(&code).ok_or_else(|| format!("`{code}` is not a card number"))?;
-    if record.name_ja.trim().is_empty() {
+    // Of a card that has a text in both, the Japanese one is gone by: Japanese cards came first.
+    let lang = match record.text_ja.is_some() || record.name_ja.is_some() {
+        true => Lang::Ja,
+        false => Lang::En,
+    };
+    let named = |of: &Option<String>| of.as_ref().is_some_and(|of| !of.trim().is_empty());
+    if !named(if lang == Lang::Ja { &record.name_ja } else { &record.name_en }) {
         return Err(format!("{code} has no name"));
     }
-    let name = Names { ja: Some(record.name_ja), en: record.name_en, reading: None };
+    let lines = if lang == Lang::Ja { record.text_ja.take() } else { record.text_en.take() };
     // Of a record without a world or a text nobody knows whether the card has none.
-    let described =
-        record.text_ja.is_some() && (record.world.is_some() || !record.worlds.is_empty());
-    let text = match record.text_ja {
-        Some(Lines::Several(lines)) => lines.join("\n"),
-        Some(Lines::One(text)) => text,
-        None => String::new(),
-    };
-    // Flags have none: the sources put a dash, or their kind.
-    let printed =
-        if record.worlds.is_empty() { record.world.into_iter().collect() } else { record.worlds };
-    let worlds = printed.iter().filter(|of| !matches!(of.trim(), "" | "-" | "ワールド"));
+    let described = lines.is_some() && (record.world.is_some() || !record.worlds.is_empty());
+    let text = lines.map(Lines::together).unwrap_or_default();
     let mut unread = Vec::new();
-    let says = Text {
-        size: record.size.counted("サイズ", &mut unread),
-        attack: record.power.counted("攻撃力", &mut unread),
-        defense: record.defense.counted("防御力", &mut unread),
-        critical: record.critical.counted("打撃力", &mut unread),
-        ..Text::default()
-    };
-    let wording = Wording { number: number.clone(), lang: Lang::Ja, text };
+    let says = numbers(&record, lang, &mut unread);
+    let wording = Wording { number: number.clone(), lang, text };
     let card = Card {
-        name: name.into(),
         numbers: vec![number],
         kinds: Kinds::of(&[record.kind.of_card()]),
-        worlds: worlds.map(|of| full_name(of)).collect(),
-        attributes: record.attributes,
+        worlds: worlds(&record, lang),
+        attributes: match record.attribute.as_deref() {
+            Some(all) if record.attributes.is_empty() => parted(all).map(str::to_owned).collect(),
+            _ => record.attributes,
+        },
+        name: Names { ja: record.name_ja, en: record.name_en, reading: None }.into(),
         buddyfight: Some(Arc::new(says)),
         // What it does stands in its text.
         partial: true,
@@ -191,6 +216,39 @@ fn card(record: Record) -> Result<(Card, Wording), String> {
         ..Card::default()
     };
     Ok((card, wording))
+}
+
+/// What is printed beside the text. English records have a 0 for what a kind of card has not.
+fn numbers(record: &Record, lang: Lang, unread: &mut Vec<String>) -> Text {
+    let has = |of: Printed, may: bool, zero: bool| match of {
+        Printed::Number(0) if lang == Lang::En && !zero => Printed::Nothing,
+        _ if lang == Lang::En && !may => Printed::Nothing,
+        of => of,
+    };
+    let (called, fights) = (record.kind.is_called(), record.kind.fights());
+    Text {
+        size: has(record.size, called, true).counted("サイズ", unread),
+        attack: has(record.power, fights, called).counted("攻撃力", unread),
+        defense: has(record.defense, fights, called).counted("防御力", unread),
+        critical: has(record.critical, fights, called).counted("打撃力", unread),
+        ..Text::default()
+    }
+}
+
+/// The worlds by their full names. Flags have none: the sources put a dash, or their kind.
+fn worlds(record: &Record, lang: Lang) -> Vec<String> {
+    let of = match (lang, record.worlds.as_slice(), record.world.as_deref()) {
+        (Lang::En, [], Some(all)) => parted(all).collect(),
+        (Lang::Ja, [], Some(one)) => vec![one],
+        (_, all, _) => all.iter().map(String::as_str).collect(),
+    };
+    let all = of.into_iter().filter(|of| !matches!(of.trim(), "" | "-" | "ワールド"));
+    all.map(|of| if lang == Lang::En { in_capitals(of) } else { full_name(of) }).collect()
+}
+
+/// `Legend World / Star Dragon World`
+fn parted(all: &str) -> impl Iterator<Item = &str> {
+    all.split('/').map(str::trim).filter(|of| !matches!(*of, "" | "-"))
 }
 
 #[cfg(test)]
@@ -214,6 +272,24 @@ mod tests {
         assert_eq!(read.texts[1].text, "『貫通』\n■このカードが攻撃した時、カード１枚を引く。");
         let fault = read_lines("{\"number\":\"XX01/0001\"}").unwrap_err();
         assert_eq!(fault.location().map(|at| at.line), Some(1));
+    }
+
+    #[test]
+    fn english_records_have_their_facts_and_texts() {
+        let line = r#"{"number":"XX01/0002EN","name_en":"Sample Dragon","type":"Impact Monster","world":"Legend world / Dragon World","attribute":"Sample / Red Dragon","size":0,"power":5000,"critical":2,"defense":0,"text_en":"[Penetrate]"}"#;
+        let item = r#"{"number":"XX01/0003EN","name_en":"Sample Blade","type":"Item","world":"-","attribute":"-","size":0,"power":5000,"critical":2,"defense":0,"text_en":"[Penetrate]"}"#;
+        let read = read_lines(&format!("{line}\n{item}")).unwrap();
+        let [dragon, blade] = read.cards.as_slice() else { panic!() };
+        assert_eq!(*dragon.worlds, ["Legend World".to_owned(), "Dragon World".to_owned()]);
+        assert_eq!(*dragon.attributes, ["Sample".to_owned(), "Red Dragon".to_owned()]);
+        let says = |card: &Card| {
+            let of = card.buddyfight.as_ref().unwrap();
+            (of.size, of.attack, of.critical, of.defense)
+        };
+        assert_eq!(says(dragon), (Some(0), Some(5000), Some(2), Some(0)));
+        assert_eq!(says(blade), (None, Some(5000), Some(2), None));
+        assert!(blade.worlds.is_empty() && blade.attributes.is_empty());
+        assert_eq!((read.texts[0].lang, &*read.texts[0].text), (Lang::En, "[Penetrate]"));
     }
 
     #[test]

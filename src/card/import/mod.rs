@@ -29,7 +29,7 @@ pub enum Form {
     FftcgBrowser,
     /// FFTCG cards with their texts, a JSON record a line.
     FftcgLines,
-    /// Buddyfight cards with their Japanese texts, a JSON record a line.
+    /// Buddyfight cards with their texts in Japanese or English, a JSON record a line.
     BuddyfightLines,
     /// Our own YAML or JSON (`hantei schema cards`).
     Own,
@@ -77,9 +77,6 @@ pub enum ImportError {
          FFTCG card-browser JSON, FFTCG or Buddyfight cards with their texts, or hantei's own YAML, JSON or CSV (hantei schema cards)"
     )]
     UnknownForm,
-    /// Buddyfight cards in English: there a number may be another card than in Japanese, so that nothing can be put together by it.
-    #[error("holds Buddyfight cards in English, which are not read: import those in Japanese")]
-    EnglishBuddyfight,
     /// A record is wrong.
     #[error("{message}")]
     Record {
@@ -165,9 +162,6 @@ pub fn read(path: &Path, game: Option<Game>) -> Result<Imported, ImportError> {
 pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, ImportError> {
     let text = source.text.trim_start();
     if text.starts_with('[') || text.starts_with('{') {
-        if is_english_buddyfight(text) {
-            return Err(ImportError::EnglishBuddyfight);
-        }
         if let Some(form) = json_form(text) {
             return match form {
                 Form::YamlYugi => yaml_yugi::read(&source.text),
@@ -204,12 +198,6 @@ fn has_fields(text: &str) -> impl Fn(&str) -> bool {
     move |field| head.contains(&format!("\"{field}\""))
 }
 
-/// A record a line, with the numbers of a Buddyfight card and nothing in Japanese.
-fn is_english_buddyfight(text: &str) -> bool {
-    let has = has_fields(text);
-    text.starts_with('{') && has("text_en") && has("critical") && !has("name_ja")
-}
-
 /// Tells the JSON forms apart by the first field names.
 fn json_form(text: &str) -> Option<Form> {
     let has = has_fields(text);
@@ -219,7 +207,10 @@ fn json_form(text: &str) -> Option<Form> {
         Some(Form::FftcgBrowser)
     } else if text.starts_with('{') && has("number") && has("element") && has("text_en") {
         Some(Form::FftcgLines)
-    } else if text.starts_with('{') && has("number") && has("name_ja") && has("text_ja") {
+    } else if text.starts_with('{')
+        && has("number")
+        && (has("name_ja") && has("text_ja") || has("text_en") && has("critical"))
+    {
         Some(Form::BuddyfightLines)
     } else {
         None

@@ -48,13 +48,13 @@ pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
         of.is_whole() && numbers.any(|of| by_hand.iter().any(|card| card.numbers.contains(&of)))
     };
     let checked = all.iter().filter(is_checked).count();
-    let missing = missing(&all, game);
+    let missing = missing(&all);
     if args.output == TableOrJson::Json {
         let rows = missing.iter().map(|of| {
             json!({"clause": of.clause, "cards": of.cards, "example": of.example, "why": of.why.id()})
         });
         output::print_json(&json!({
-            "version": 1, "game": game, "language": playable::lang(game).id(), "cards": all.len(), "whole": whole,
+            "version": 1, "game": game, "language": all.first().map_or(playable::lang(game), |of| of.lang).id(), "cards": all.len(), "whole": whole,
             "checked": checked, "sentences": sentences, "understood": understood,
             "missing": rows.collect::<Vec<_>>()}))?;
         return Ok(Outcome::Fine);
@@ -140,11 +140,7 @@ fn gather(args: &CardsCoverage, env: &Env) -> Result<(Game, Vec<Compiled>)> {
 fn the_one_with_texts(db: Option<&CardDb>, env: &Env) -> Result<Game> {
     let mut games = Vec::new();
     for game in playable::GAMES {
-        if db
-            .map(|db| db.texts(game, playable::lang(game)))
-            .transpose()?
-            .is_some_and(|of| !of.is_empty())
-        {
+        if db.map(|db| playable::has_texts(game, db)).transpose()?.unwrap_or_default() {
             games.push(game);
         }
     }
@@ -177,15 +173,15 @@ fn plays(card: &Card, game: Game) -> bool {
 }
 
 /// How a clause begins that is not understood.
-fn clause(words: &str, game: Game) -> String {
-    match playable::lang(game) {
+fn clause(words: &str, lang: Lang) -> String {
+    match lang {
         Lang::En => words.split_whitespace().take(WORDS).collect::<Vec<_>>().join(" "),
         Lang::Ja => words.chars().take(CHARACTERS).collect(),
     }
 }
 
 /// The clauses that are not understood, the most frequent first; of each ability the one at which reading stopped.
-fn missing(all: &[Compiled], game: Game) -> Vec<Missing> {
+fn missing(all: &[Compiled]) -> Vec<Missing> {
     let mut found: HashMap<(String, Why), (usize, String)> = HashMap::new();
     for of in all {
         let mut here: Vec<(String, Why)> = Vec::new();
@@ -194,7 +190,7 @@ fn missing(all: &[Compiled], game: Game) -> Vec<Missing> {
                 continue;
             };
             let inside = sentence.unread.as_ref().is_some_and(|unread| unread.start > 0);
-            let clause = (clause(words, game), why);
+            let clause = (clause(words, of.lang), why);
             if (inside || here.is_empty()) && !here.contains(&clause) {
                 here.push(clause);
             }

@@ -98,7 +98,8 @@ fn without_texts(
                 near.push(name);
             }
         }
-        let played = |card| (*game, Compiled { card, sentences: Vec::new() });
+        let played =
+            |card| (*game, Compiled { card, lang: playable::lang(*game), sentences: Vec::new() });
         found.extend(cards.into_iter().map(played));
     }
     Ok(found)
@@ -117,7 +118,7 @@ fn as_json(game: Game, of: &Compiled) -> Value {
         Game::Yugioh => json!(of.card.yugioh),
     };
     let whole = of.is_whole() && Played::of(&of.card, game) == Played::Whole;
-    json!({"name": of.card.name.get(playable::lang(game)), "numbers": of.card.numbers, "whole": whole,
+    json!({"name": of.card.name.get(of.lang), "numbers": of.card.numbers, "whole": whole,
            "sentences": sentences, "abilities": abilities})
 }
 

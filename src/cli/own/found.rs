@@ -110,7 +110,11 @@ impl Shelves<'_> {
         for (_, card) in self.db.load_all(game)?.iter().filter(|(_, card)| is_it(card)) {
             // Of most games there are no texts.
             if !found.iter().any(|of| is_same(&of.card, card)) {
-                found.push(Compiled { card: card.clone(), sentences: Vec::new() });
+                found.push(Compiled {
+                    card: card.clone(),
+                    lang: playable::lang(game),
+                    sentences: Vec::new(),
+                });
             }
         }
         let shown = |card: Compiled| {

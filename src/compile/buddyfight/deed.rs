@@ -446,14 +446,9 @@ impl Reader<'_> {
         Some(Filter { whose: one.whose, places: one.places.clone(), any, ..bare })
     }
 
-    /// What その means; nobody can tell, where several were spoken of and none was told apart by choosing it.
+    /// What その means.
     pub(super) fn pointed_at(&self) -> Option<Which> {
-        if self.scope.it.is_none() && self.scope.handled {
-            return Some(Which::Those);
-        }
-        let it = self.scope.it.clone()?;
-        let told = self.scope.chosen < 2 || self.scope.picked.as_ref() == Some(&it);
-        told.then_some(it)
+        self.scope.pointed_at()
     }
 
     /// 「の『貫通』」

@@ -32,9 +32,12 @@ pub(super) const KEYWORDS: [(&str, Keyword); 2] =
 const OF_DECKS: [&str; 6] =
     ["ダブルバディ", "トリプルバディ", "大邪神", "バディにする", "ファイトの準備", "デッキに入れ"];
 
+/// The same in English.
+const OF_DECKS_IN_ENGLISH: [&str; 4] = ["in your deck", "your buddy", "all flags", "any flag"];
+
 /// Whether a paragraph of a card says something of decks or buddies, as far as its words show.
 pub fn is_of_decks(paragraph: &str) -> bool {
-    OF_DECKS.iter().any(|words| paragraph.contains(words))
+    OF_DECKS.iter().chain(&OF_DECKS_IN_ENGLISH).any(|words| paragraph.contains(words))
 }
 
 /// The world of cards that any flag may let be used.

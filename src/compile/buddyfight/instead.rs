@@ -268,7 +268,7 @@ impl Reader<'_> {
 }
 
 /// What is done instead of losing the last life, by which there is life again.
-fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
+pub(super) fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
     let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
     (effects.iter().any(again) && !shows_on_the_way(&effects)).then_some(())?;
     let of = Replacement::of(Would::LifeZero(Who::You), Instead::Do(effects));

@@ -12,6 +12,7 @@ mod continuous;
 mod cost;
 mod deed;
 mod effect;
+pub mod english;
 mod fact;
 mod fighter;
 mod gives;
@@ -32,6 +33,8 @@ mod verb;
 use crate::ability::buddyfight::{Keyword, OnceByName, Play, Text};
 use crate::kind::{CardKind, Kinds};
 
+use super::said::{Said, Token};
+use super::sentence::Prose;
 use super::{Sentence, Why, sentence};
 pub use fact::is_of_decks;
 pub use playable::playable;
@@ -88,7 +91,7 @@ pub(crate) struct Around {
     that: bool,
 }
 
-/// Compiles a card's text. Takes any text; what is no sentence of a card is not understood.
+/// Compiles a card's Japanese text. Takes any text; what is no sentence of a card is not understood.
 pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
     let stays = stays(card.text);
@@ -102,16 +105,12 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         let keywords = prose::keywords_behind(&tokens);
         for tokens in [&tokens[..keywords], &tokens[keywords..]] {
             if !tokens.is_empty() {
-                compiled.paragraph(card.text, tokens, &mut around);
+                let understood = understood(tokens, &around);
+                compiled.paragraph(card.text, tokens, understood, &mut around);
             }
         }
     }
-    let text = &mut compiled.text;
-    if card.kinds.has(CardKind::Spell) && text.keywords.contains(&Keyword::Set) {
-        // It is cast to be there, though nothing is printed of it where that costs nothing.
-        text.cast.get_or_insert_default();
-    }
-    compiled
+    compiled.done(card)
 }
 
 /// Whether 『設置』 is of the card itself, and not of others: 「『設置』を持つ魔法」.
@@ -141,8 +140,15 @@ fn understood(
 }
 
 impl Compiled {
-    fn paragraph(&mut self, text: &str, tokens: &[token::Token], around: &mut Around) {
-        let understood = understood(tokens, around).and_then(|(part, said)| {
+    /// Takes over what became of a paragraph, in whatever language.
+    fn paragraph<L: Prose>(
+        &mut self,
+        text: &str,
+        tokens: &[Token<L>],
+        understood: Result<(Part, Said<L>), (usize, Why)>,
+        around: &mut Around,
+    ) {
+        let understood = understood.and_then(|(part, said)| {
             let last = tokens.len() - 1;
             let fits = self.take(part, around);
             fits.then_some(said).ok_or((last, Why::Vocabulary))
@@ -151,10 +157,28 @@ impl Compiled {
             Ok(said) => self.sentences.extend(sentence::understood(text, tokens, &said)),
             Err((at, why)) => {
                 let unread = sentence::unread(text, tokens, at, why);
-                self.left_out.push(unread.iter().map(|of| of.text.as_str()).collect());
+                let between = L::BETWEEN;
+                let left: Vec<&str> = unread.iter().map(|of| of.text.as_str()).collect();
+                self.left_out.push(left.join(between));
                 self.sentences.extend(unread);
             }
         }
+    }
+
+    /// With what follows from all of it together.
+    fn done(mut self, card: &Printed<'_>) -> Compiled {
+        let text = &mut self.text;
+        if card.kinds.has(CardKind::Spell) && text.keywords.contains(&Keyword::Set) {
+            // It is cast to be there, though nothing is printed of it where that costs nothing.
+            text.cast.get_or_insert_default();
+        }
+        for play in [&mut text.call, &mut text.cast, &mut text.equip].into_iter().flatten() {
+            // What it does in answer was not understood: there is nothing to be answered by.
+            if play.answers.is_some() && !play.may_counter() {
+                play.answers = None;
+            }
+        }
+        self
     }
 
     /// Takes a paragraph over; not where its like was said before.
@@ -230,6 +254,14 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
 
 /// What a card's text says, said in the card's language, each paragraph on a line: reading it gives the same again.
 pub fn said_again(text: &Text) -> String {
+    let parts = parts(text, "このカード");
+    let lines: Vec<String> =
+        parts.iter().map(|part| format!("■{}", Sayer::part(part).shown())).collect();
+    lines.join("\n")
+}
+
+/// The paragraphs of a card that says this; `name` stands for its own.
+fn parts(text: &Text, name: &str) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let plays =
         [(PlayKind::Call, &text.call), (PlayKind::Use, &text.cast), (PlayKind::Equip, &text.equip)];
@@ -269,10 +301,7 @@ pub fn said_again(text: &Text) -> String {
     if !text.keywords.is_empty() {
         parts.push(Part::Keywords(text.keywords.clone()));
     }
-    let name = || "このカード".to_owned();
-    parts.extend(text.set_at_most.map(|most| Part::SetAtMost(name(), most)));
+    parts.extend(text.set_at_most.map(|most| Part::SetAtMost(name.to_owned(), most)));
     parts.extend(text.abilities.iter().map(|of| Part::Abilities(vec![of.clone()])));
-    let lines: Vec<String> =
-        parts.iter().map(|part| format!("■{}", Sayer::part(part).shown())).collect();
-    lines.join("\n")
+    parts
 }

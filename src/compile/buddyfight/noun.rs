@@ -1,7 +1,7 @@
 //! Noun phrases: which cards are meant.
 
 use crate::ability::buddyfight::{
-    Amount, Counted, Elsewhere, Filter, Is, KeywordKind, Place, Target, Whose,
+    Amount, Counted, Elsewhere, Filter, Is, KeywordKind, Place, Whose,
 };
 use crate::kind::CardKind;
 
@@ -494,38 +494,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Cards that are chosen: as it is declared where they lie on the field or in the drop zone, as it resolves elsewhere
-    /// (`4.activated.1.1.1`, `4.soul`).
+    /// Cards that are chosen.
     pub(super) fn choose_so(&mut self, filter: Filter, count: Amount, up_to: bool) -> String {
-        let label = match self.scope.chosen {
-            0 => "target".to_owned(),
-            at => format!("target-{}", at + 1),
-        };
-        self.scope.chosen += 1;
-        if count == Amount::Number(1) {
-            self.scope.ones.push(label.clone());
-        }
-        let open = |place: &Place| {
-            !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
-        };
-        let resolves = self.scope.resolving
-            || filter.is.contains(&Is::Handled)
-            || filter.host.is_some()
-            || filter.is.contains(&Is::LookedAt);
-        if filter.places.iter().all(open) && !resolves {
-            let target = Target { label: label.clone(), count, up_to, filter, divide: None };
-            self.scope.targets.push(target);
-        } else {
-            let who = crate::ability::buddyfight::Who::You;
-            let choose = crate::ability::buddyfight::Choose {
-                who,
-                label: label.clone(),
-                count,
-                up_to,
-                filter,
-            };
-            self.scope.choices.push(choose);
-        }
-        label
+        self.scope.choose(filter, count, up_to)
     }
 }

@@ -2,13 +2,18 @@
 
 use std::sync::Arc;
 
-use super::{Compiled, Printed, read};
+use super::{Compiled, Printed, english, read};
 use crate::ability::buddyfight::Text;
 use crate::card::Card;
+use crate::text::Lang;
 
-/// The card with what its Japanese text says; partial, where a sentence was not understood.
-pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
-    let compiled = read(&Printed { kinds: card.kinds, text });
+/// The card with what its text says, in this language; partial, where a sentence was not understood.
+pub fn playable(card: &Card, lang: Lang, text: &str) -> (Card, Compiled) {
+    let printed = Printed { kinds: card.kinds, text };
+    let compiled = match lang {
+        Lang::Ja => read(&printed),
+        Lang::En => english::read(&printed),
+    };
     let beside = card.buddyfight.as_deref().cloned().unwrap_or_default();
     let Text { keywords, call, equip, cast, abilities, start, set_at_most, .. } =
         compiled.text.clone();

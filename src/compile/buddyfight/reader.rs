@@ -1,7 +1,8 @@
 //! What a text has said so far, and the tokens that say a thing by themselves.
 
 use crate::ability::buddyfight::{
-    Choose, Condition, Counted, Elsewhere, Once, Target, Until, Which, Who,
+    Amount, Choose, Condition, Counted, Elsewhere, Filter, Is, Once, Place, Target, Until, Which,
+    Who,
 };
 use crate::compile::pattern::{self, Grammar};
 
@@ -65,6 +66,50 @@ pub struct Scope {
     pub milled: bool,
     /// Whether nothing is declared: what is chosen is chosen as it happens.
     pub resolving: bool,
+    /// In English: whether the noun phrase that was read last says where its cards lie.
+    pub placed: bool,
+    /// In English: whether what acts is said to be on the field.
+    pub on_field: bool,
+}
+
+impl Scope {
+    /// Cards that are chosen: as it is declared where they lie on the field or in the drop zone, as it resolves elsewhere
+    /// (`4.activated.1.1.1`, `4.soul`).
+    pub(super) fn choose(&mut self, filter: Filter, count: Amount, up_to: bool) -> String {
+        let label = match self.chosen {
+            0 => "target".to_owned(),
+            at => format!("target-{}", at + 1),
+        };
+        self.chosen += 1;
+        if count == Amount::Number(1) {
+            self.ones.push(label.clone());
+        }
+        let open = |place: &Place| {
+            !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
+        };
+        let resolves = self.resolving
+            || filter.is.contains(&Is::Handled)
+            || filter.host.is_some()
+            || filter.is.contains(&Is::LookedAt);
+        if filter.places.iter().all(open) && !resolves {
+            let target = Target { label: label.clone(), count, up_to, filter, divide: None };
+            self.targets.push(target);
+        } else {
+            let who = Who::You;
+            self.choices.push(Choose { who, label: label.clone(), count, up_to, filter });
+        }
+        label
+    }
+
+    /// What その means; nobody can tell, where several were spoken of and none was told apart by choosing it.
+    pub(super) fn pointed_at(&self) -> Option<Which> {
+        if self.it.is_none() && self.handled {
+            return Some(Which::Those);
+        }
+        let it = self.it.clone()?;
+        let told = self.chosen < 2 || self.picked.as_ref() == Some(&it);
+        told.then_some(it)
+    }
 }
 
 impl Grammar for Around {

@@ -467,12 +467,12 @@ pub(super) fn the_attacked() -> Filter {
     Filter { kinds: vec![CardKind::Monster], is: vec![Is::Attacked], ..Filter::default() }
 }
 
-fn this() -> Filter {
+pub(super) fn this() -> Filter {
     Filter { is: vec![Is::This], ..Filter::default() }
 }
 
 /// Whether it happens to this card.
-fn is_this(when: &When) -> bool {
+pub(super) fn is_this(when: &When) -> bool {
     when.filter().is_some_and(|of| of.is == [Is::This])
 }
 
@@ -491,7 +491,7 @@ pub(super) fn is_done_by_flags(when: &When) -> bool {
 }
 
 /// 「君の場の〇〇が攻撃した時」: of a card of the field, and not of a flag that attacks.
-fn of_field(mut when: When) -> When {
+pub(super) fn of_field(mut when: When) -> When {
     let there = |filter: &mut Filter| {
         if filter.places.is_empty() && filter.is != [Is::This] {
             filter.places = vec![Place::Field];

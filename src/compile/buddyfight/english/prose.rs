@@ -1,0 +1,108 @@
+//! Where paragraphs and sentences of an English text end, and how they are shown.
+
+use std::ops::Range;
+
+use super::token::{Lex, Token, shown};
+use crate::compile::sentence::Prose;
+
+/// The paragraphs of a text, each an ability: ■ or a line of its own begins one; what begins with ・ or a bracket, or goes on in small
+/// letters, belongs to the one before.
+pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut from = 0;
+    let mut push = |range: Range<usize>| {
+        let said = text[range.clone()].trim_start();
+        if said.trim().is_empty() {
+            return;
+        }
+        let goes_on = said.starts_with(['・', '･', '•', '（', '('])
+            || said.starts_with(|of: char| of.is_ascii_lowercase());
+        match found.last_mut() {
+            Some(before) if goes_on => before.end = range.end,
+            _ => found.push(range),
+        }
+    };
+    for (at, of) in text.char_indices() {
+        if matches!(of, '\n' | '\r' | '■') {
+            push(from..at);
+            from = at;
+        }
+    }
+    push(from..text.len());
+    found
+}
+
+/// Where keywords begin that stand behind the last sentence of a paragraph.
+pub(super) fn keywords_behind(tokens: &[Token]) -> usize {
+    let is_keyword = |of: &&Token| matches!(of.is, Lex::Keyword(_));
+    let from = tokens.len() - tokens.iter().rev().take_while(is_keyword).count();
+    match from.checked_sub(1).map(|at| &tokens[at].is) {
+        Some(Lex::Stop) => from,
+        _ => tokens.len(),
+    }
+}
+
+impl Prose for Lex {
+    const BETWEEN: &'static str = " ";
+
+    fn ends(words: &[&Lex]) -> Vec<usize> {
+        let stops = words.iter().enumerate().filter(|(_, of)| ***of == Lex::Stop);
+        let mut ends: Vec<usize> = stops.map(|(at, _)| at + 1).collect();
+        if ends.last() != Some(&words.len()) {
+            ends.push(words.len());
+        }
+        ends
+    }
+
+    fn shown(words: &[(&Lex, &str)]) -> String {
+        shown(words)
+    }
+
+    fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+        let from = tokens.first().map_or(0, |of| of.from);
+        let to = tokens.last().map_or(from, |of| of.to);
+        let written = text.get(from..to).unwrap_or("").to_owned();
+        let starts = tokens.iter().map(|of| of.from.saturating_sub(from)).collect();
+        (written, starts)
+    }
+
+    fn cites(tokens: &[Token]) -> Vec<&'static str> {
+        cites(tokens)
+    }
+}
+
+/// The articles of the keywords in a sentence.
+fn cites(tokens: &[Token]) -> Vec<&'static str> {
+    const ARTICLES: [(&str, &str); 18] = [
+        ("Penetrate", "buddyfight:4.penetrate"),
+        ("Soulguard", "buddyfight:4.soulguard"),
+        ("Move", "buddyfight:4.move"),
+        ("Counterattack", "buddyfight:4.counterattack"),
+        ("Equipment Change", "buddyfight:4.equip-change"),
+        ("Transform", "buddyfight:4.transform"),
+        ("Ride", "buddyfight:4.transform"),
+        ("Take Post", "buddyfight:4.transform"),
+        ("Dragonize", "buddyfight:4.transform"),
+        ("Set", "buddyfight:4.set"),
+        ("Crossnize", "buddyfight:4.crossnize"),
+        ("Ambush", "buddyfight:4.ambush"),
+        ("Purge", "buddyfight:4.purge"),
+        ("Weapon Link", "buddyfight:4.weapon-link"),
+        ("Double Attack", "buddyfight:4.multi-attack"),
+        ("Triple Attack", "buddyfight:4.multi-attack"),
+        ("Quadruple Attack", "buddyfight:4.multi-attack"),
+        ("Omni Lord", "buddyfight:4.horned-king"),
+    ];
+    let mut found: Vec<&'static str> = Vec::new();
+    for token in tokens {
+        let Lex::Keyword(words) = &token.is else { continue };
+        let article = match &**words {
+            of if of.starts_with("Lifelink") => Some("buddyfight:4.lifelink"),
+            of => ARTICLES.iter().find(|(said, _)| *said == of).map(|(_, article)| *article),
+        };
+        if let Some(article) = article.filter(|of| !found.contains(of)) {
+            found.push(article);
+        }
+    }
+    found
+}
