@@ -16,6 +16,7 @@ mod seen;
 mod sent;
 mod steps;
 mod twins;
+mod unseen;
 mod yugioh;
 
 use std::fs;

@@ -2,10 +2,13 @@
 
 use std::collections::VecDeque;
 
+use crate::diagnostic::{Arg, text};
 use crate::engine::core::refusal::{Legal, Refusal};
-use crate::engine::core::{Answer, CardId, Request, Resumable, Tender};
-use crate::text::Localized;
+use crate::engine::core::{Answer, CardId, Player, Request, Resumable, Tender};
+use crate::text::{Lang, Localized};
 
+use super::for_eyes::ForEyes;
+use super::naming::audience::Audience;
 use super::rules::{Role, Rules};
 use super::step::{Act, Done, OneOrMore};
 use super::trouble::{Choices, Trouble};
@@ -168,19 +171,23 @@ pub(super) fn unclear<R: Rules>(
     }
 }
 
-/// The words that mean each of these options and nothing else, as `choose` says them.
+/// These options as a script says them; for one player's eyes, as that player sees them.
 pub(super) fn told_apart<R: Rules>(
     state: &R::State,
     request: &R::Request,
     options: &[usize],
+    written: impl Fn(Answer, Lang) -> String,
 ) -> Choices {
-    let word = |at: &usize| {
-        Localized::each(|lang| {
-            let done = R::act_of(state, request, Answer::Option(*at), lang);
-            done.choice().map_or_else(|| format!("#{}", at + 1), |words| words.0.join(", "))
-        })
+    let word = |at: &usize| Localized::each(|lang| written(Answer::Option(*at), lang));
+    let seen = |eyes: Option<Player>| {
+        let all = answers_to::<R>(state, request, eyes);
+        options.iter().filter_map(|at| all.get(*at).cloned()).collect()
     };
-    Choices { player: request.player(), all: options.iter().map(word).collect(), unit: None }
+    let all = ForEyes::each(|eyes| match eyes {
+        None => options.iter().map(word).collect(),
+        eyes => seen(eyes),
+    });
+    Choices { player: request.player(), all, unit: None }
 }
 
 /// The answer where all that there are come to the same.
@@ -265,6 +272,44 @@ pub(super) fn tried_with<W>(
 
 /// What can be chosen.
 pub(super) fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
-    let all = R::answers(state, request).into_iter().map(|(words, _)| words).collect();
+    let all = ForEyes::each(|eyes| answers_to::<R>(state, request, eyes));
     Choices { player: request.player(), all, unit: R::unit(request) }
+}
+
+/// What is asked; to the other player only that somebody is.
+pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> ForEyes<Localized> {
+    let player = request.player();
+    ForEyes::each(|eyes| {
+        if eyes.is_some_and(|of| of != player) {
+            let player = player.to_string();
+            let values = [("player", Arg::Text(&player))];
+            return Localized::each(|lang| text("replay-asked-untold", &values, lang));
+        }
+        let audience = asked::<R>(state, request, eyes);
+        Localized::each(|lang| R::question(state, request, &audience, lang))
+    })
+}
+
+/// The answers, as those eyes may know them: what a player may choose from is told to nobody else.
+fn answers_to<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    eyes: Option<Player>,
+) -> Vec<Localized> {
+    if eyes.is_some_and(|player| player != request.player()) {
+        return vec![Localized::each(|lang| text("replay-untold", &[], lang))];
+    }
+    let audience = asked::<R>(state, request, eyes);
+    R::answers(state, request, &audience).into_iter().map(|(words, _)| words).collect()
+}
+
+/// Those who are told of a request: whoever chooses out of a deck looks through it.
+fn asked<R: Rules>(state: &R::State, request: &R::Request, eyes: Option<Player>) -> Audience {
+    let audience = Audience::of::<R>(state, eyes);
+    if eyes != Some(request.player()) {
+        return audience;
+    }
+    let cards = R::cards_of(state, request).into_iter().flatten();
+    let looks = |card: &CardId| R::is_from_top(R::place(state, *card).1);
+    audience.seeing(&cards.filter(looks).collect::<Vec<_>>())
 }

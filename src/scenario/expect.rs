@@ -7,6 +7,8 @@ use crate::text::{Lang, Localized};
 
 use super::placed::EMPTY;
 
+use super::for_eyes::ForEyes;
+use super::naming::audience::Audience;
 use super::naming::known::KnownCards;
 use super::naming::{self, Words as _};
 use super::rules::{Found, PathKind, Paths};
@@ -19,32 +21,50 @@ use super::wrong::Wrong;
 /// # Errors
 /// [`Trouble::Unexpected`] when something else is there.
 pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
-    let unexpected = |got| Trouble::Unexpected {
-        path: path.to_owned(),
-        wanted: shown_wanted(wanted),
-        got,
-        known: R::known_at(state, path),
-    };
     if let Some((all, known)) = several::<R>(state, path) {
         return Err(Trouble::SeveralPaths { all, known });
     }
     if holds::<R>(state, path, wanted) {
         return Ok(());
     }
-    Err(unexpected(match R::find(state, path) {
-        None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
-        Some(found) => shown::<R>(state, &found),
-    }))
+    Err(unexpected::<R>(state, path, wanted))
+}
+
+/// That something else is there than wanted. A player is told what hidden cards are like neither by what is there nor by what is not:
+/// how many they are is seen by everybody.
+fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trouble {
+    let found = R::find(state, path);
+    let known = R::known_at(state, path);
+    let is_counted = matches!(found, Some(Found::Cards(_))) && wanted.is_count();
+    let is_named = matches!(R::kind(path), Some((_, Some(_))));
+    let plain = |words: &str| Localized::each(|_| words.to_owned());
+    let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
+    let may_know = |eyes: Option<Player>| eyes.is_none_or(|player| known.to(player));
+    let is_told = |eyes| may_know(eyes) || is_counted && !is_named;
+    Trouble::Unexpected {
+        // Where a path begins with a card's name, it tells that there is one.
+        path: ForEyes::each(|eyes| match may_know(eyes) || !is_named {
+            true => plain(path),
+            false => untold(),
+        }),
+        wanted: ForEyes::each(|eyes| match is_told(eyes) {
+            true => plain(&shown_wanted(wanted)),
+            false => untold(),
+        }),
+        got: ForEyes::each(|eyes| match &found {
+            Some(found @ Found::Cards(_)) if !is_named => shown::<R>(state, found, eyes),
+            _ if !may_know(eyes) => untold(),
+            Some(found) => shown::<R>(state, found, eyes),
+            None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
+        }),
+    }
 }
 
 /// The paths that one may mean, where it begins with a name that several cards of the field have, and does not lead to the same with
 /// each; and who may know them.
 fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known)> {
-    let (_, name) = R::kind(path)?;
-    let (before, rest) = path.split_once(name?)?;
-    let word = format!("{before}{}", name?);
-    let field = || Player::ALL.into_iter().flat_map(|player| R::field(state, player));
-    let called: Vec<CardId> = field().filter(|card| R::is_called(state, *card, &word)).collect();
+    let (word, rest) = R::split(path)?;
+    let called = R::called(state, word);
     let found = |card: &CardId| R::find(state, &format!("{}{rest}", R::place_word(state, *card)));
     let (first, others) = called.split_first()?;
     let first = found(first);
@@ -52,8 +72,8 @@ fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known
         return None;
     }
     let only = |card: &CardId| {
-        let means = |word: &str| field().filter(|of| R::is_called(state, *of, word)).count();
-        R::words_for(state, *card, Lang::Ja).telling(|word| means(word) == 1)
+        let is_alone = |word: &str| R::called(state, word).len() == 1;
+        R::words_for(state, *card, Lang::Ja).telling(is_alone)
     };
     let all = called.iter().map(|card| format!("{}{rest}", only(card))).collect();
     let known = called.iter().map(|card| R::known(state, *card)).fold(Known::ToBoth, Known::and);
@@ -209,7 +229,8 @@ fn all_there<R: Paths>(state: &R::State, cards: &[CardId], names: &[String]) -> 
     })
 }
 
-fn shown<R: Paths>(state: &R::State, found: &Found) -> Localized {
+/// What is there, as those eyes may know it.
+fn shown<R: Paths>(state: &R::State, found: &Found, eyes: Option<Player>) -> Localized {
     let plain = |text: String| Localized::each(|_| text.clone());
     match found {
         Found::Number(number) => plain(number.to_string()),
@@ -217,7 +238,9 @@ fn shown<R: Paths>(state: &R::State, found: &Found) -> Localized {
         Found::Word(word) => plain(word.clone()),
         Found::Cards(cards) if cards.is_empty() => plain(EMPTY.to_owned()),
         Found::Cards(cards) => {
-            let names: Vec<Localized> = cards.iter().map(|card| R::name(state, *card)).collect();
+            let audience = Audience::of::<R>(state, eyes);
+            let names: Vec<Localized> =
+                cards.iter().map(|card| audience.name::<R>(state, *card)).collect();
             Localized::each(|lang| {
                 let names: Vec<&str> = names.iter().map(|name| name.get(lang)).collect();
                 format!("{} [{}]", names.len(), names.join(", "))

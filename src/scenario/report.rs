@@ -12,7 +12,7 @@ use crate::text::{Lang, Localized};
 use super::board::Board;
 use super::games::{With, with};
 use super::model::Scenario;
-use super::naming::{Naming, along::Along, twins::Twins};
+use super::naming::{Naming, along::Along, audience::Audience};
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
@@ -148,14 +148,33 @@ impl With for Play<'_> {
             chosen.extend(instead.clone());
             *R::readings_mut(&mut opening.state) = reading::these::<R>(&chosen, edition)?;
         }
-        let mut run = opening.run(&mut Nobody);
+        let mut played = Played::of(scenario, edition, &opening);
+        if self.instead.is_none() && played.run.passed() {
+            played.run.failures = idle_readings(&played.scenario, &played.decisions);
+        }
+        Ok(Box::new(played))
+    }
+}
+
+/// Runs a script from an opening of its own, or from another like it.
+///
+/// # Errors
+/// [`ScriptError`] when it is of no edition that there is.
+pub fn of<R: Rules>(
+    scenario: Scenario<R>,
+    opening: &Opening<R>,
+) -> Result<Box<dyn Report>, ScriptError> {
+    let edition = opening::edition(&scenario)?;
+    Ok(Box::new(Played::of(scenario, edition, opening)))
+}
+
+impl<R: Rules> Played<R> {
+    fn of(scenario: Scenario<R>, edition: Edition, opening: &Opening<R>) -> Played<R> {
+        let run = opening.run(&mut Nobody);
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
         let decisions = reading::decisions(edition, happened.chain(tried));
-        if self.instead.is_none() && run.passed() {
-            run.failures = idle_readings(&scenario, &decisions);
-        }
-        Ok(Box::new(Played { scenario, edition, run, decisions, twins: Default::default() }))
+        Played { scenario, edition, run, decisions, along: Default::default() }
     }
 }
 
@@ -183,14 +202,15 @@ struct Played<R: Rules> {
     edition: Edition,
     run: ScriptRun<R>,
     decisions: Vec<Decision>,
-    /// For everybody and for each player; worked out when something is told for the first time.
-    twins: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
+    /// What everybody and each player know along the log; worked out when something is told for the first time.
+    along: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
 }
 
 impl<R: Rules> Played<R> {
-    fn twins(&self, at: usize, eyes: Option<Player>) -> &Twins {
-        let twins = eyes.map_or(&self.twins.0, |player| &self.twins.1[player]);
-        twins.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events, eyes)).at(at)
+    /// Those who are told of an event.
+    fn audience(&self, at: usize, eyes: Option<Player>) -> Audience {
+        let along = eyes.map_or(&self.along.0, |player| &self.along.1[player]);
+        along.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events, eyes)).at(at)
     }
 }
 
@@ -208,18 +228,18 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.len()
     }
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
-        told::<R>(&self.run.after, self.run.events.get(at)?, self.twins(at, eyes), eyes, lang)
+        told::<R>(&self.run.after, self.run.events.get(at)?, &self.audience(at, eyes), lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
     }
     fn sight(&self, at: usize, player: Player) -> Option<Cite> {
-        R::sight(&self.run.after, &self.run.events.get(at)?.event, player).cite()
+        let audience = self.audience(at, Some(player));
+        R::sight(&self.run.after, &self.run.events.get(at)?.event, &audience, player)
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
-        let detail = |entry: &Entry<R::Event>| {
-            R::detail(&self.run.after, &entry.event, self.twins(at, eyes), eyes)
-        };
+        let audience = self.audience(at, eyes);
+        let detail = |entry: &Entry<R::Event>| R::detail(&self.run.after, &entry.event, &audience);
         self.run.events.get(at).map_or(Value::Null, detail)
     }
     fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board {
@@ -301,28 +321,33 @@ pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<InP
             }
         }
     }
+    if eyes.is_some() {
+        // Where they were in a hand that the player came to see tells nobody anything.
+        found.sort_by(|one, other| {
+            (&one.name.ja, &one.unread).cmp(&(&other.name.ja, &other.unread))
+        });
+    }
     found
 }
 
-/// An event in words, told from a state that knows every card of it, with the twins of its moment; none when those eyes may not know
-/// that it happened.
+/// An event in words, told from a state that knows every card of it; none when those who are told may not know that it happened.
 pub fn told<R: Trace + Detail>(
     state: &R::State,
     entry: &Entry<R::Event>,
-    twins: &Twins,
-    eyes: Option<Player>,
+    audience: &Audience,
     lang: Lang,
 ) -> Option<Told> {
+    let eyes = audience.eyes();
     if eyes.is_some_and(|player| !entry.known.to(player)) {
         return None;
     }
-    let seen = eyes.and_then(|player| R::sight(state, &entry.event, player).cite());
+    let seen = eyes.and_then(|player| R::sight(state, &entry.event, audience, player));
     let seen =
         seen.filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
     Some(Told {
         player: entry.player,
         id: R::event_id(&entry.event),
-        words: R::tell(&Teller::of(state, entry, twins, eyes, lang), &entry.event),
+        words: R::tell(&Teller::of(state, entry, audience, lang), &entry.event),
         cite: entry.cite,
         also: entry.further(eyes).chain(seen).collect(),
         depth: entry.depth,

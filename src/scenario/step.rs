@@ -244,6 +244,17 @@ pub enum Expected {
 }
 
 impl Expected {
+    /// Whether it is only how many cards there are.
+    pub fn is_count(&self) -> bool {
+        match self {
+            Expected::Number(_) => true,
+            Expected::Word(word) => word == EMPTY,
+            Expected::Words(words) => words.is_empty(),
+            Expected::Closely(closely) => closely.has.is_empty() && closely.not.is_empty(),
+            Expected::Bool(_) => false,
+        }
+    }
+
     /// Whether it is that nothing is there.
     pub fn is_of_nothing(&self) -> bool {
         match self {

@@ -6,53 +6,55 @@ use crate::engine::core::{CardId, Entry, Player};
 use crate::text::Lang;
 
 use super::naming::Naming;
-use super::naming::twins::Twins;
+use super::naming::audience::Audience;
 use super::rules::Trace;
 
 /// Everything that words may need of an event.
 pub struct Teller<'a, R: Naming> {
     /// A state that knows every card of it.
     pub(super) state: &'a R::State,
-    /// The cards of one name at its moment.
-    pub(super) twins: &'a Twins,
+    /// Who is told, with what they know at its moment.
+    audience: &'a Audience,
     /// Who does it.
     player: String,
-    /// Whether the card has no name for those who are told.
-    hidden: bool,
-    /// Who is told; none: somebody who may know everything.
-    pub(super) eyes: Option<Player>,
     /// In which language.
     pub(super) lang: Lang,
 }
 
 impl<'a, R: Trace> Teller<'a, R> {
-    /// Whoever tells an event; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
+    /// Whoever tells an event to these: a card that they do not know has no name.
     pub fn of(
         state: &'a R::State,
         entry: &Entry<R::Event>,
-        twins: &'a Twins,
-        eyes: Option<Player>,
+        audience: &'a Audience,
         lang: Lang,
     ) -> Teller<'a, R> {
         let player = entry.player.unwrap_or_else(|| R::turn_player(state)).to_string();
-        let hidden = eyes.is_some_and(|player| R::is_hidden(state, &entry.event, player));
-        Teller { state, twins, player, hidden, eyes, lang }
+        Teller { state, audience, player, lang }
+    }
+
+    /// Whether those who are told know what this player does.
+    pub(super) fn knows_as(&self, player: Player) -> bool {
+        self.audience.eyes().is_none_or(|eyes| eyes == player)
     }
 
     pub(super) fn name(&self, card: CardId) -> String {
-        match self.hidden {
-            true => text("replay-card-unseen", &[], self.lang),
-            false => self.open_name(card),
-        }
+        self.audience.called(card, R::printed(self.state, card).get(self.lang), self.lang)
     }
 
-    /// The name of a card that lies open, whatever else of the event is hidden.
+    /// The name of a card that lies open, or has shown itself by what it does, wherever it is by now.
     pub(super) fn open_name(&self, card: CardId) -> String {
-        self.twins.called(card, R::printed(self.state, card).get(self.lang))
+        self.audience.called_openly(card, R::printed(self.state, card).get(self.lang))
     }
 
     pub(super) fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
         let names: Vec<String> = cards.into_iter().map(|card| self.name(card)).collect();
+        listed(&names, self.lang)
+    }
+
+    /// The same of cards that have shown themselves.
+    pub(super) fn open_list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
+        let names: Vec<String> = cards.into_iter().map(|card| self.open_name(card)).collect();
         listed(&names, self.lang)
     }
 
@@ -69,6 +71,11 @@ impl<'a, R: Trace> Teller<'a, R> {
     /// The same of a card.
     pub(super) fn card(&self, word: &str, card: CardId) -> String {
         self.say(word, &[("card", &self.name(card))])
+    }
+
+    /// The same of a card that has shown itself by what it does.
+    pub(super) fn open_card(&self, word: &str, card: CardId) -> String {
+        self.say(word, &[("card", &self.open_name(card))])
     }
 
     /// The same of cards.

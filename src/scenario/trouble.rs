@@ -4,6 +4,7 @@ use crate::diagnostic::text;
 use crate::engine::core::{Cite, Known, Player};
 use crate::text::Localized;
 
+use super::for_eyes::ForEyes;
 use super::wrong::ScriptPlace;
 
 /// Why something may not be done, in words, with its article.
@@ -40,13 +41,11 @@ pub enum Trouble {
     /// Something else is there.
     Unexpected {
         /// Where.
-        path: String,
+        path: ForEyes<Localized>,
         /// As written.
-        wanted: String,
+        wanted: ForEyes<Localized>,
         /// As it is.
-        got: Localized,
-        /// Who may know what is there.
-        known: Known,
+        got: ForEyes<Localized>,
     },
     /// A step that may not be done.
     Refused(Reason),
@@ -72,12 +71,10 @@ pub enum Trouble {
         /// Whose step.
         player: Player,
         /// The questions put to that player meanwhile that were chances of another kind.
-        passed: Vec<Localized>,
+        passed: Vec<ForEyes<Localized>>,
     },
     /// Nobody should have had a chance for it, and there is one: the question.
-    HasChance(Localized),
-    /// What went wrong is hidden from the player for whom it is told.
-    Untold,
+    HasChance(ForEyes<Localized>),
     /// The game had ended before: who had won, if anybody had.
     Over(Option<Player>),
     /// A word that is none of the choices.
@@ -85,14 +82,14 @@ pub enum Trouble {
         /// As written.
         word: String,
         /// What was asked.
-        question: Box<Localized>,
+        question: ForEyes<Localized>,
         /// What there is.
         from: Choices,
     },
     /// The script has to say what is chosen.
     MustChoose {
         /// What.
-        question: Box<Localized>,
+        question: ForEyes<Localized>,
         /// The key that says it.
         key: &'static str,
         /// What there is.
@@ -142,7 +139,7 @@ pub struct Choices {
     /// Who may.
     pub player: Player,
     /// Each.
-    pub all: Vec<Localized>,
+    pub all: ForEyes<Vec<Localized>>,
     /// What they are counted in, when they are numbers of something.
     pub unit: Option<Localized>,
 }

@@ -10,6 +10,7 @@ pub mod entry;
 pub mod in_part;
 pub mod markdown;
 pub mod markup;
+pub mod missed;
 pub mod page;
 pub mod played;
 pub mod replay;

@@ -6,11 +6,12 @@ use crate::diagnostic::{Arg, text};
 use crate::scenario::board::Board;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::{InPart, Player, Report, Told};
-use crate::scenario::trouble::{Failure, Refused, Trouble};
+use crate::scenario::trouble::Refused;
 use crate::scenario::wrong::ScriptPlace;
 use crate::text::Lang;
 
-use super::words::{cite, for_eyes, reading, trouble};
+use super::missed::Missed;
+use super::words::{cite, reading};
 
 /// A scenario that was run.
 pub struct Played {
@@ -95,20 +96,20 @@ impl Played {
         self.told.partition_point(|event| *event < moment)
     }
 
-    /// What did not come out, in the words for those eyes.
-    pub fn failures(&self, lang: Lang) -> impl Iterator<Item = (ScriptPlace, Trouble)> {
-        let told = |failure: &Failure| {
+    /// What did not come out, as those eyes may know it.
+    pub fn failures(&self) -> impl Iterator<Item = Missed> {
+        let (edition, failures) = (self.report.edition(), self.report.failures().iter());
+        failures.map(move |failure| {
             let whose = self.report.player_at(failure.at);
-            (failure.at, for_eyes(&failure.trouble, self.eyes, whose, lang))
-        };
-        self.report.failures().iter().map(told).collect::<Vec<_>>().into_iter()
+            Missed::told(failure, edition, self.eyes, whose)
+        })
     }
 
     /// Where something else was there than expected, and more happened afterwards: after which event it was looked at.
-    pub fn looked_at(&self, at: ScriptPlace, trouble: &Trouble, lang: Lang) -> String {
-        let after = self.moment(at);
-        match trouble {
-            Trouble::Unexpected { .. } if after < self.events() => {
+    pub fn looked_at(&self, missed: &Missed, lang: Lang) -> String {
+        let after = self.moment(missed.at);
+        match missed.finding {
+            Some(_) if after < self.events() => {
                 text("replay-looked-at", &[("after", Arg::Number(after as u64))], lang)
             }
             _ => String::new(),
@@ -218,8 +219,8 @@ impl Played {
                 beside.push(line(Kind::Reading, at, self.of_attempt(decision, at, lang), cites));
             }
         }
-        for (at, told) in self.failures(lang) {
-            let words = format!("{}:{}: {}", at.line, at.column, trouble(&told, edition, lang));
+        for Missed { at, words, .. } in self.failures() {
+            let words = format!("{}:{}: {}", at.line, at.column, words.get(lang));
             beside.push(line(Kind::Failure, at, words, Vec::new()));
         }
         beside.sort_by_key(|line| line.after);

@@ -11,18 +11,18 @@ use crate::rulebook::Entry;
 use crate::rulebook::official::Import;
 use crate::scenario::board::Board;
 use crate::scenario::report::{InPart, Outcome, Player};
-use crate::scenario::trouble::Trouble;
 use crate::scenario::variants::Variant;
 use crate::text::{Lang, Localized};
 
 use super::articles::Articles;
 use super::in_part;
 use super::markup::{Attribute, Markup};
+use super::missed::Missed;
 use super::page::{Page, both, element, say};
 use super::played::{Kind, Line, Played};
 use super::svg::{self, Picture};
 use super::varied::{Varied, comes_to};
-use super::words::{cite, trouble};
+use super::words::cite;
 
 /// The most steps of one replay on a page.
 pub const MOST: usize = 2_000;
@@ -352,36 +352,25 @@ fn verdict(out: &mut Markup, head: &Head) {
 
 /// What did not come out: where, what was wanted, what was got.
 fn failures(out: &mut Markup, of: &Played) {
-    let [ja, en] = Lang::ALL.map(|lang| of.failures(lang).collect::<Vec<_>>());
-    if ja.is_empty() {
+    let failures: Vec<Missed> = of.failures().collect();
+    if failures.is_empty() {
         return;
     }
-    let edition = of.report.edition();
     out.within("section", &[("class", &"failures")], |section| {
         element(section, "h2", &[], &say("page-failures"));
         section.within("ul", &[], |list| {
-            for ((at, ja), (_, en)) in ja.iter().zip(&en) {
+            for Missed { at, words, finding } in &failures {
                 list.within("li", &[], |item| {
                     item.element("code", &[], &format!("{}:{}:{}", of.name, at.line, at.column));
-                    match ja {
-                        Trouble::Unexpected { path, wanted, got, .. } => {
-                            item.within("dl", &[], |dl| {
-                                let mut pair = |key: &str, value: &Localized| {
-                                    element(dl, "dt", &[], &say(key));
-                                    element(dl, "dd", &[], value);
-                                };
-                                pair("page-where", &Localized::each(|_| path.clone()));
-                                pair("page-wanted", &Localized::each(|_| wanted.clone()));
-                                pair("page-got", got);
-                            });
-                        }
-                        _ => {
-                            let words = Localized {
-                                ja: trouble(ja, edition, Lang::Ja),
-                                en: trouble(en, edition, Lang::En),
-                            };
-                            element(item, "p", &[], &words);
-                        }
+                    match finding {
+                        Some(finding) => item.within("dl", &[], |dl| {
+                            let keys = ["page-where", "page-wanted", "page-got"];
+                            for (key, value) in keys.into_iter().zip(finding) {
+                                element(dl, "dt", &[], &say(key));
+                                element(dl, "dd", &[], value);
+                            }
+                        }),
+                        None => element(item, "p", &[], words),
                     }
                 });
             }

@@ -7,7 +7,7 @@ use crate::scenario::trouble::{Failure, Trouble};
 use crate::scenario::variants::{Variant, Variants};
 use crate::text::Lang;
 
-use super::words::trouble;
+use super::missed::trouble;
 
 /// A scenario under every reading that decided something in it.
 pub struct Varied {

@@ -1,170 +1,88 @@
 //! What lies hidden from a player changes nothing of what that player is told, until one of those cards is shown.
 
+mod exchange;
+mod whole;
+
 use std::collections::BTreeSet;
 
-use hantei::engine::buddyfight::zone::Seen;
+use exchange::Exchange;
 use hantei::engine::core::{CardId, DefId, Player};
-use hantei::engine::fftcg::zone::Zone;
-use hantei::engine::{buddyfight, fftcg, yugioh};
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::naming::along::Along;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::report;
-use hantei::scenario::rules::Rules;
+use hantei::scenario::run::ScriptRun;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::yugioh::Yugioh;
 use hantei::text::Lang;
-use serde_json::Value;
 
-/// A game in which cards can be exchanged for others.
-trait Exchange: Rules {
-    /// What is printed on each card of the table, by its number.
-    fn defs(state: &Self::State) -> Vec<DefId>;
-    /// Prints something else on a card.
-    fn print(state: &mut Self::State, card: usize, def: DefId);
-    /// Whether the player sees which card it is.
-    fn sees(state: &Self::State, card: CardId, player: Player) -> bool;
-    /// Whether it could not come out as it does without telling something of cards that lie hidden from the player.
-    fn tells(event: &Self::Event, player: Player) -> bool;
-    /// Whether everybody can tell it by its back.
-    fn has_own_back(_state: &Self::State, _card: CardId) -> bool {
-        false
-    }
+/// What a player is told.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Telling {
+    /// Line by line, until one of the hidden cards is shown, or chosen.
+    lines: Vec<String>,
+    /// Where one of them is chosen: how many cards are, and what is told of that.
+    choice: Option<(usize, String)>,
+    /// Whether nothing was shown or chosen to the end.
+    whole: bool,
 }
 
-impl Exchange for Buddyfight {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
-    fn print(state: &mut Self::State, card: usize, def: DefId) {
-        state.table.becomes(CardId(card as u16), def);
-    }
-    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
-        let object = state.object(card);
-        object.zone.seen(object.face_down).by(player, object.owner)
-    }
-    fn tells(event: &Self::Event, _: Player) -> bool {
-        use buddyfight::event::Event;
-        match event {
-            // Whether the hand has a card of the kind that is named.
-            Event::Named(_) => true,
-            // Chosen of a deck, which is looked through for it.
-            Event::Chose { seen, .. } => *seen == Seen::Nobody,
-            _ => false,
-        }
-    }
-    fn has_own_back(state: &Self::State, card: CardId) -> bool {
-        state.is_lost(card)
-    }
-}
-
-impl Exchange for Fftcg {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
-    fn print(state: &mut Self::State, card: usize, def: DefId) {
-        state.table.becomes(CardId(card as u16), def);
-    }
-    fn tells(event: &Self::Event, player: Player) -> bool {
-        use fftcg::event::Event;
-        match event {
-            // Chosen of one's own deck, which is looked through for it; or where others do not see it, which tells that something fits.
-            Event::Picked { by, unseen, .. } => *by == player || *unseen,
-            // What was shown on the way is undone with the rest (14.1).
-            Event::RolledBack { .. } => true,
-            // Whether somebody could stop it (13.1).
-            Event::LoopBarred { .. } | Event::LoopEndless => true,
-            _ => false,
-        }
-    }
-    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
-        let object = state.object(card);
-        match object.zone {
-            Zone::Deck => false,
-            Zone::Hand => object.owner == player,
-            // 7.14.2: its owner may look.
-            Zone::LbDeck => !object.face_down || object.owner == player,
-            _ => !object.face_down,
-        }
-    }
-}
-
-impl Exchange for Crossover {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
-    fn print(state: &mut Self::State, card: usize, def: DefId) {
-        state.table.becomes(CardId(card as u16), def);
-    }
-    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
-        state.known_to(card).to(player)
-    }
-    fn tells(_: &Self::Event, _: Player) -> bool {
-        false
-    }
-}
-
-impl Exchange for Yugioh {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
-    fn print(state: &mut Self::State, card: usize, def: DefId) {
-        state.table.becomes(CardId(card as u16), def);
-    }
-    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
-        state.known_to(card).to(player)
-    }
-    fn tells(event: &Self::Event, player: Player) -> bool {
-        use yugioh::event::Event;
-        match event {
-            // What is found in a Deck is shown, and where nothing is found that is, too.
-            Event::Picked { unseen: true, .. } => true,
-            // What lies hidden may be called by the name that the script says.
-            Event::Targeted { known, .. } => !known.to(player),
-            _ => false,
-        }
-    }
-}
-
-/// What a player is told, line by line, until one of these cards is shown; and whether one is.
-fn told<R: Exchange>(opening: &Opening<R>, eyes: Player, hidden: &BTreeSet<usize>) -> Vec<String> {
-    let run = opening.run(&mut Nobody);
-    let mut lines = Vec::new();
+/// What a player is told until one of these cards is shown.
+fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>) -> Telling {
+    let mut telling = Telling::default();
     let mut state = run.before.clone();
-    let twins = Along::log::<R>(&run.before, &run.events, Some(eyes));
+    let along = Along::log::<R>(&run.before, &run.events, Some(eyes));
     for (at, entry) in run.events.iter().enumerate() {
+        let before = state.clone();
         state = R::after(&state, [&entry.event]);
-        let detail = R::detail(&run.after, &entry.event, twins.at(at), Some(eyes));
-        let shown = |card: &usize| {
-            let id = CardId(u16::try_from(*card).unwrap());
-            R::sees(&state, id, eyes) || names(&detail, id)
+        let audience = along.at(at);
+        let line = report::told::<R>(&run.after, entry, &audience, Lang::En).map(|told| {
+            let detail = R::detail(&run.after, &entry.event, &audience);
+            let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
+            let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
+            let board = R::board(&state, Some(eyes), Lang::En).text(Lang::En);
+            format!("{told:?} {detail} {decided:?}\n{board}")
+        });
+        let chosen = R::chosen(&entry.event);
+        let unseen = |card: &CardId| !R::sees(&before, *card, eyes);
+        let (shown, to) = R::shows(&entry.event);
+        let is_shown = |card: &usize| {
+            let card = CardId(u16::try_from(*card).unwrap());
+            R::sees(&state, card, eyes) || to.to(eyes) && shown.contains(&card)
         };
-        if R::tells(&entry.event, eyes) || hidden.iter().any(shown) {
-            break;
+        if chosen.iter().any(unseen) {
+            // Out of a deck it is seen by who looks through it.
+            let looks = entry.player == Some(eyes);
+            let in_deck = |card: &CardId| R::is_from_top(R::place(&before, *card).1);
+            if !(looks && chosen.iter().any(in_deck)) {
+                telling.choice = line.map(|line| (chosen.len(), line));
+            }
+            return telling;
         }
-        let Some(told) = report::told::<R>(&run.after, entry, twins.at(at), Some(eyes), Lang::En)
-        else {
-            continue;
-        };
-        let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
-        let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
-        let board = R::board(&state, Some(eyes), Lang::En).text(Lang::En);
-        lines.push(format!("{told:?} {detail} {decided:?}\n{board}"));
+        if R::tells(&entry.event) || hidden.iter().any(is_shown) {
+            return telling;
+        }
+        telling.lines.extend(line);
     }
-    lines
+    telling.whole = true;
+    telling
 }
 
-/// Whether the card is named in it, by its number.
-fn names(of: &Value, card: CardId) -> bool {
-    match of {
-        Value::Object(fields) => {
-            fields.get("id").and_then(Value::as_u64) == Some(u64::from(card.0))
-                || fields.values().any(|field| names(field, card))
+/// Where two tellings differ, as far as both go.
+fn differ<'t>(one: &'t Telling, other: &'t Telling) -> Option<(&'t str, &'t str)> {
+    let mut lines = one.lines.iter().zip(&other.lines);
+    if let Some((one, other)) = lines.find(|(one, other)| one != other) {
+        return Some((one, other));
+    }
+    match (&one.choice, &other.choice) {
+        (Some((count, one_line)), Some((others, other_line)))
+            if one.lines.len() == other.lines.len() && count == others =>
+        {
+            (one_line != other_line).then_some((one_line, other_line))
         }
-        Value::Array(values) => values.iter().any(|value| names(value, card)),
-        _ => false,
+        _ => None,
     }
 }
 
@@ -183,22 +101,17 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
         for eyes in Player::ALL {
             let unseen = |at: &usize| !R::sees(&opening.state, card(*at), eyes) && !lost(at);
             let hidden: BTreeSet<usize> = (0..defs.len()).filter(unseen).collect();
-            let wanted = told(&opening, eyes, &hidden);
+            let wanted = told(&opening.run(&mut Nobody), eyes, &hidden);
             for other in &others {
                 let mut state = opening.state.clone();
                 hidden.iter().for_each(|at| R::print(&mut state, *at, *other));
-                let got =
-                    told::<R>(&Opening { state, steps: opening.steps.clone() }, eyes, &hidden);
+                let other = Opening::<R> { state, steps: opening.steps.clone() };
+                let got = told(&other.run(&mut Nobody), eyes, &hidden);
                 tried += 1;
-                let same = wanted.iter().zip(&got).take_while(|(a, b)| a == b).count();
-                if same < wanted.len().min(got.len()) {
-                    leaks.push(format!(
-                        "{}/{} for {eyes}:\n  {}\n  {}",
-                        R::GAME.id(),
-                        path.file_name().unwrap().to_string_lossy(),
-                        wanted[same],
-                        got[same]
-                    ));
+                if let Some((wanted, got)) = differ(&wanted, &got) {
+                    let name = path.file_name().unwrap().to_string_lossy();
+                    let game = R::GAME.id();
+                    leaks.push(format!("{game}/{name} for {eyes}:\n  {wanted}\n  {got}"));
                 }
             }
         }

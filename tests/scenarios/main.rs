@@ -228,9 +228,9 @@ fn as_written<R: Rules>() -> Vec<String> {
         let name = path.strip_prefix(folder(R::GAME)).unwrap().to_string_lossy();
         let name = format!("{}/{name}", R::GAME.id());
         let run = opening.run(&mut Nobody);
-        let twins = Along::log::<R>(&run.before, &run.events, None);
+        let along = Along::log::<R>(&run.before, &run.events, None);
         let told = |entry: &Entry<R::Event>, at: usize, lang| {
-            R::tell(&Teller::of(&run.after, entry, twins.at(at), None, lang), &entry.event)
+            R::tell(&Teller::of(&run.after, entry, &along.at(at), lang), &entry.event)
         };
         for (at, entry) in run.events.iter().enumerate() {
             for lang in Lang::ALL {

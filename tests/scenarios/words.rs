@@ -18,7 +18,7 @@ use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::naming::twins::Twins;
+use hantei::scenario::naming::audience::Audience;
 use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
@@ -257,7 +257,7 @@ fn lines<R: Rules>(run: &ScriptRun<R>) -> impl Iterator<Item = String> {
     let does =
         |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
     let told = move |entry| {
-        R::tell(&Teller::of(&run.after, entry, &Twins::default(), None, Lang::En), &entry.event)
+        R::tell(&Teller::of(&run.after, entry, &Audience::default(), Lang::En), &entry.event)
     };
     let board = move || R::board(&run.after, None, Lang::En).text(Lang::En);
     let others = move || format!("{:?} {:?}", run.failures, run.refused);

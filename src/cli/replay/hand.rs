@@ -16,6 +16,7 @@ use crate::scenario::line;
 use crate::scenario::line::Stand;
 use crate::scenario::model::Scenario;
 use crate::scenario::naming::along::Along;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::opening;
 use crate::scenario::opening::Opening;
 use crate::scenario::reading::{Of, decisions};
@@ -25,7 +26,8 @@ use crate::scenario::report::told;
 use crate::scenario::rules::Rules;
 use crate::scenario::script::Nobody;
 use crate::scenario::written;
-use crate::show::words::{cite, refused, trouble};
+use crate::show::missed::trouble;
+use crate::show::words::{cite, refused};
 
 use super::asking::Asking;
 use super::find::Script;
@@ -189,11 +191,11 @@ impl<R: Rules> Hand<'_, R> {
     /// What has happened since the last answer.
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
-        let twins = Along::log::<R>(&stand.run.before, &stand.run.events, None);
+        let along = Along::log::<R>(&stand.run.before, &stand.run.events, None);
         let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
         let decisions = decisions(self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
-            let told = told::<R>(&stand.run.after, entry, twins.at(at), None, self.env.lang);
+            let told = told::<R>(&stand.run.after, entry, &along.at(at), self.env.lang);
             if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
                 page.push_str(&table::event(at, &told, self.edition, self.env));
             }
@@ -220,8 +222,10 @@ impl<R: Rules> Hand<'_, R> {
             };
             return output::print(&format!("\n{words}\n"));
         };
-        let mut page = format!("\n{}\n", R::question(state, request, lang).bold());
-        for (at, (words, article)) in R::answers(state, request).iter().enumerate() {
+        let audience = Audience::of::<R>(state, None);
+        let question = R::question(state, request, &audience, lang);
+        let mut page = format!("\n{}\n", question.bold());
+        for (at, (words, article)) in R::answers(state, request, &audience).iter().enumerate() {
             let cite = cite(self.edition, article);
             page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
         }
@@ -230,7 +234,9 @@ impl<R: Rules> Hand<'_, R> {
 
     /// The answers in words, in the order of their numbers.
     fn answers(&self, stand: &Stand<R>) -> Vec<String> {
-        let words = |request| R::answers(&stand.run.after, request).into_iter();
+        let state = &stand.run.after;
+        let audience = Audience::of::<R>(state, None);
+        let words = |request| R::answers(state, request, &audience).into_iter();
         let all = stand.asked.iter().flat_map(words);
         all.map(|(words, _)| words.get(self.env.lang).to_owned()).collect()
     }

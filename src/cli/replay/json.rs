@@ -5,11 +5,10 @@ use serde_json::{Value, json};
 use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::scenario::reading::{Decision, Of};
-use crate::scenario::trouble::Trouble;
-use crate::scenario::wrong::ScriptPlace;
 use crate::show::in_part;
+use crate::show::missed::Missed;
 use crate::show::played::Played;
-use crate::show::words::{cite, trouble};
+use crate::show::words::cite;
 
 use super::Unread;
 
@@ -42,16 +41,14 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "detail": of.detail(at),
         }))
     };
-    let failure = |(at, told): (ScriptPlace, Trouble)| {
-        let (path, wanted, got) = match &told {
-            Trouble::Unexpected { path, wanted, got, .. } => {
-                (Some(path), Some(wanted), Some(got.get(env.lang)))
-            }
-            _ => (None, None, None),
+    let failure = |Missed { at, words, finding }: Missed| {
+        let [path, wanted, got] = match finding.as_ref() {
+            Some(finding) => finding.each_ref().map(|of| Some(of.get(env.lang))),
+            None => [None; 3],
         };
         json!({
             "line": at.line, "column": at.column, "path": path, "wanted": wanted, "got": got,
-            "message": trouble(&told, edition, env.lang),
+            "message": words.get(env.lang),
         })
     };
     let told = |decision: &Decision| {
@@ -78,6 +75,6 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
         "partial": in_part::document(&of.partial(), env.lang),
-        "failures": of.failures(env.lang).map(failure).collect::<Vec<_>>(),
+        "failures": of.failures().map(failure).collect::<Vec<_>>(),
     })
 }

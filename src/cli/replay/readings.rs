@@ -14,8 +14,9 @@ use crate::engine::core;
 use crate::scenario::report::Report;
 use crate::scenario::variants::{self, Variant, Variants};
 use crate::show::in_part;
+use crate::show::missed::trouble;
 use crate::show::varied::{Varied, comes_to};
-use crate::show::words::{cite, trouble};
+use crate::show::words::cite;
 use crate::text::printable;
 
 use super::find::Script;

@@ -10,7 +10,7 @@ use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::{InPart, Told};
 use crate::show::in_part;
 use crate::show::played::Played;
-use crate::show::words::{self, cite, trouble};
+use crate::show::words::{self, cite};
 use crate::text::printable;
 
 use super::Unread;
@@ -103,7 +103,7 @@ pub(super) fn played_in_part(cards: &[InPart], env: &Env) -> String {
 
 /// Attempts that were refused, what did not come out, and whether all did.
 pub(super) fn verdict(of: &Played, env: &Env) -> String {
-    let (report, edition) = (&of.report, of.report.edition());
+    let report = &of.report;
     let mut page = String::new();
     for (at, refused) in report.refused() {
         let (words, _) = of.refusal(*at, refused, env.lang);
@@ -114,9 +114,9 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
         let words = of.of_attempt(decision, at, env.lang);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
-    for (at, told) in of.failures(env.lang) {
-        let words = trouble(&told, edition, env.lang);
-        let when = of.looked_at(at, &told, env.lang);
+    for missed in of.failures() {
+        let (at, words) = (missed.at, missed.words.get(env.lang));
+        let when = of.looked_at(&missed, env.lang);
         let line = format!("{}:{}:{}: {words}{when}", of.name, at.line, at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
     }

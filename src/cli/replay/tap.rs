@@ -4,8 +4,8 @@ use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::scenario::report::InPart;
 use crate::show::in_part;
+use crate::show::missed::Missed;
 use crate::show::played::Played;
-use crate::show::words::trouble;
 use crate::text::printable;
 
 use super::Unread;
@@ -18,8 +18,8 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         let not = if of.passed() { "" } else { "not " };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
-        for (at, told) in of.failures(env.lang) {
-            let words = trouble(&told, of.report.edition(), env.lang);
+        for Missed { at, words, .. } in of.failures() {
+            let words = words.get(env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }
         page.push_str(&in_part(&of.partial(), env));

@@ -93,7 +93,7 @@ impl Fight<'_> {
         let from = self.state.neo_dragons(player, card).collect();
         let host = self.ask_card(player, For::Target, Options::one_of(from))?;
         let cards: Vec<CardId> = host.into_iter().collect();
-        self.by(Some(player), self.state.chose("host".into(), &cards), "4.crossnize");
+        self.by(Some(player), Event::Chose { label: "host".into(), cards }, "4.crossnize");
         Ok(true)
     }
 

@@ -67,9 +67,8 @@ impl State {
             Event::LostDeckShuffled(player) => {
                 self.table.shuffle(*player, Zone::Lost, &mut self.chance);
             }
-            Event::LookedAt { cards, reveal, .. } => {
+            Event::LookedAt { cards, .. } => {
                 self.looked_at = cards.iter().map(|card| self.chosen(*card)).collect();
-                self.revealed = *reveal;
             }
             Event::Sunk(card) => self.table.to_end(*card, End::Bottom),
             Event::DecksExchanged(player) => self.sides[*player].lost_deck = true,

@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Chosen, Idle, Player, Scope, Stamp};
 
 use super::request::Wish;
 use super::state::{Use, Waiting};
-use super::zone::{Seen, Zone};
+use super::zone::Zone;
 
 use super::terms::{Aim, Lasting, Timing};
 
@@ -171,8 +171,6 @@ pub enum Event {
         label: Arc<str>,
         /// Which.
         cards: Vec<CardId>,
-        /// Who may look at them where they were chosen.
-        seen: Seen,
     },
     /// Which of the things that its text can do is chosen.
     ModeChosen(usize),

@@ -68,7 +68,6 @@ impl Resumable<Request> for State {
             limits,
             lately: _,
             looked_at: _,
-            revealed: _,
             lost: _,
             chance,
             sums: _,

@@ -231,8 +231,6 @@ pub struct State {
     pub lately: Vec<Lately>,
     /// The cards that an effect looked at last (`look`), as they lay.
     pub looked_at: Vec<Chosen>,
-    /// Whether both fighters saw those.
-    pub revealed: bool,
     /// Who lost; both: a draw.
     pub lost: PerPlayer<bool>,
     /// Chance.
@@ -278,7 +276,6 @@ impl State {
             limits: Limits::default(),
             lately: Vec::new(),
             looked_at: Vec::new(),
-            revealed: false,
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             sums: Sums::default(),

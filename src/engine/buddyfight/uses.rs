@@ -15,7 +15,7 @@ use super::reading::Reading;
 use super::request::{Ask, For, Play};
 use super::state::{State, Use};
 use super::terms::Timing;
-use super::zone::{Seen, Zone};
+use super::zone::Zone;
 
 impl Use {
     /// A use that has just been declared.
@@ -98,22 +98,6 @@ impl State {
             Play::CrossNize(_) => false,
             Play::Purge(_) => true,
         }
-    }
-
-    /// These cards are chosen from where they are now.
-    pub(super) fn chose(&self, label: Arc<str>, cards: &[CardId]) -> Event {
-        let seen = cards.first().map_or(Seen::Everybody, |card| {
-            let object = self.object(*card);
-            match object.zone {
-                // Whoever chooses of a deck looks at it.
-                Zone::Deck if self.revealed && self.looked_at.contains(&self.chosen(*card)) => {
-                    Seen::Everybody
-                }
-                Zone::Deck => Seen::Owner,
-                zone => zone.seen(object.face_down),
-            }
-        });
-        Event::Chose { label, cards: cards.to_vec(), seen }
     }
 }
 
@@ -213,7 +197,7 @@ impl Fight<'_> {
             let many = self.state.range(&target.count, target.up_to, &view);
             let cards = self.choose(player, &target.filter, many, &view, For::Target)?;
             let label = Arc::from(&*target.label);
-            self.by(Some(player), self.state.chose(label, &cards), cite);
+            self.by(Some(player), Event::Chose { label, cards: cards.clone() }, cite);
             self.chosen_by(&cards, &target.filter);
         }
         Ok(())
@@ -230,7 +214,7 @@ impl Fight<'_> {
             let many = self.state.range(&target.count, target.up_to, &view);
             let cards = self.choose(used.player, &target.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*target.label);
-            let event = self.state.chose(label.clone(), &cards);
+            let event = Event::Chose { label: label.clone(), cards: cards.clone() };
             self.by(Some(used.player), event, cite);
             self.chosen_by(&cards, &target.filter);
             let cards = cards.into_iter().map(|card| self.state.chosen(card)).collect();

@@ -165,14 +165,9 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Writes down what is chosen while something resolves, and whether others see it.
+    /// Writes down what is chosen while something resolves.
     pub(super) fn picked(&mut self, by: Player, things: Vec<Thing>, cite: Cite) {
-        let hidden = |thing: &Thing| match thing {
-            Thing::Card(card) => self.state.object(*card).zone.is_hidden(),
-            Thing::Item(_) => false,
-        };
-        let unseen = things.iter().any(hidden);
-        self.by(by, Event::Picked { by, things, unseen }, cite);
+        self.by(by, Event::Picked { by, things }, cite);
     }
 
     /// Says all of it for an item, on the stack or not; gives whether it could be said.

@@ -174,8 +174,6 @@ pub enum Event {
         by: Player,
         /// What.
         things: Vec<Thing>,
-        /// Whether it is chosen where others do not see it.
-        unseen: bool,
     },
     /// An additional cost is paid for a card that is cast (11.3.5).
     PaidLabel {

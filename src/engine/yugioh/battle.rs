@@ -105,8 +105,7 @@ impl Duel<'_> {
         self.next_moment();
         let seen = self.state.monsters_seen(player.opponent());
         let battle = Box::new(Battle::declared(attacker, target, seen));
-        let known = self.state.known_target(target);
-        self.by(player, Event::AttackDeclared { battle, known }, cite);
+        self.by(player, Event::AttackDeclared { battle }, cite);
         self.happen(Happening::AttackDeclared(attacker, target));
         // chain-procedure.3: the declaration itself is not chained to; what is for an attack that was declared comes now.
         loop {
@@ -178,8 +177,7 @@ impl Duel<'_> {
         let target = aim.card().map(|target| self.state.chosen(target));
         let seen = self.state.monsters_seen(player.opponent());
         self.next_moment();
-        let known = self.state.known_target(target);
-        self.by(player, Event::Redirected { target, seen, known }, "replay.2");
+        self.by(player, Event::Redirected { target, seen }, "replay.2");
         // Whether this is a declaration is not said: it matters where something waits for one.
         let declared = self.state.waits_for_attacks() && self.reads(Reading::ReplayDeclares);
         self.happen(match declared {

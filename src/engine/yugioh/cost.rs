@@ -6,7 +6,7 @@ use crate::ability::yugioh::{
     Ability, Act, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Until, Whose,
 };
 use crate::engine::core::matching::{can_all_be_met, next_of};
-use crate::engine::core::{CardId, Cite, Demand, Known, Options, Player};
+use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
@@ -326,11 +326,7 @@ impl Duel<'_> {
                 return Err(Stop::Illegal);
             }
             let things: Vec<Thing> = chosen.iter().map(|card| Thing::Card(*card)).collect();
-            let is_known =
-                |of| chosen.iter().all(|card: &CardId| self.state.known_to(*card).to(of));
-            let known = Known::to_those(is_known);
-            let event =
-                Event::Targeted { card: link.source.0, label: label.clone(), things, known };
+            let event = Event::Targeted { card: link.source.0, label: label.clone(), things };
             self.by(link.controller, event, "dictionary.target.1");
             let known = chosen.iter().map(|card| self.state.chosen(*card));
             let known = known.map(|(card, visit)| (Thing::Card(card), visit)).collect();

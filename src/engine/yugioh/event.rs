@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, DefId, Idle, Known, Player, Scope};
+use crate::engine::core::{CardId, DefId, Idle, Player, Scope};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
@@ -217,8 +217,6 @@ pub enum Event {
         label: Arc<str>,
         /// Which.
         things: Vec<Thing>,
-        /// Who may know which they are: a face-down card has no name for the other player.
-        known: Known,
     },
     /// A cost has been paid, all of it.
     Paid {
@@ -297,15 +295,11 @@ pub enum Event {
         by: Player,
         /// Which.
         things: Vec<Thing>,
-        /// Whether it is picked where others do not see it.
-        unseen: bool,
     },
     /// An attack is declared (battle-phase.battle.1).
     AttackDeclared {
         /// The battle, as it begins.
         battle: Box<Battle>,
-        /// Who may know what is attacked: a face-down card has no name for the other player.
-        known: Known,
     },
     /// What is attacked has to be chosen again (replay.1).
     Replay,
@@ -315,8 +309,6 @@ pub enum Event {
         target: Option<Chosen>,
         /// The monsters that are there now.
         seen: Vec<Chosen>,
-        /// Who may know what that is.
-        known: Known,
     },
     /// The attack comes to nothing.
     AttackOff(Off),

@@ -3,15 +3,9 @@
 use crate::engine::core::{CardId, Known};
 
 use super::state::State;
-use super::terms::Chosen;
 use super::zone::Zone;
 
 impl State {
-    /// Who may know what is attacked, as it lies.
-    pub(super) fn known_target(&self, target: Option<Chosen>) -> Known {
-        target.map_or(Known::ToBoth, |(card, _)| self.known_to(card))
-    }
-
     /// Who may know what the card is, as it lies.
     pub fn known_to(&self, card: CardId) -> Known {
         let object = self.object(card);

@@ -12,6 +12,7 @@ pub mod model;
 mod naming;
 mod narrate;
 mod paths;
+mod sight;
 mod situation;
 mod steps;
 pub mod trace;

@@ -7,6 +7,7 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Known, Nth, Player};
 use crate::scenario::naming::Naming;
+use crate::scenario::naming::looking::Looking;
 use crate::text::Lang;
 
 use super::Buddyfight;
@@ -62,6 +63,10 @@ impl Naming for Buddyfight {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.def(card).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, by: Option<Player>) -> Looking {
+        super::sight::looking(event, by)
     }
 
     fn known(state: &State, card: CardId) -> Known {

@@ -7,8 +7,9 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::terms::Aim;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Player, Request as _};
+use crate::scenario::naming::Naming as _;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::Called;
-use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
@@ -22,10 +23,10 @@ pub(super) fn reason(refusal: Refusal) -> Reason {
 }
 
 impl Narrate for Buddyfight {
-    fn question(state: &State, request: &Request, lang: Lang) -> String {
+    fn question(state: &State, request: &Request, audience: &Audience, lang: Lang) -> String {
         let ask = |key: &str, card: Option<CardId>| {
             let player = request.player.to_string();
-            let card = card.map(|card| Buddyfight::name(state, card));
+            let card = card.map(|card| audience.name::<Buddyfight>(state, card));
             let card = card.as_ref().map_or("", |card| card.get(lang));
             let values = [("player", Arg::Text(&player)), ("card", Arg::Text(card))];
             text(&format!("bf-ask-{key}"), &values, lang)
@@ -63,10 +64,10 @@ impl Narrate for Buddyfight {
         }
     }
 
-    fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+    fn answers(state: &State, request: &Request, audience: &Audience) -> Vec<(Localized, Cite)> {
         let plain = |word: String| Localized::each(|_| word.clone());
         let fixed = |key: &str| Localized::each(|lang| text(&format!("bf-do-{key}"), &[], lang));
-        let cards = Called::<Buddyfight>::of(state);
+        let cards = Called::<Buddyfight>::to(state, audience);
         let words: Vec<Localized> = match &request.ask {
             Ask::Use(_, plays) => {
                 let short: Vec<Localized> =

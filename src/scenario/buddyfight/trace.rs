@@ -9,7 +9,7 @@ use crate::engine::buddyfight::request::Wish;
 use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::buddyfight::terms::{Aim, Lasting};
 use crate::engine::core::{CardId, Player};
-use crate::scenario::naming::twins::Twins;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::teller::Teller;
 use crate::text::{Lang, variant};
@@ -28,28 +28,13 @@ impl Trace for Buddyfight {
     fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         tell(teller, event)
     }
-
-    fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
-        match event {
-            Event::Moved { card, from, was_down, to, face_down, .. } => {
-                let owner = state.object(*card).owner;
-                !from.seen(*was_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
-            }
-            Event::Chose { cards, seen, .. } => {
-                cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
-            }
-            Event::Sunk(_) => true,
-            Event::LookedAt { by, reveal, .. } => !reveal && *by != player,
-            // It lies face down, and its fighter alone may look (`4.magic-treasure.look`).
-            Event::Treasured(card) => state.object(*card).owner != player,
-            _ => false,
-        }
-    }
 }
 
 fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
-    let (state, eyes, lang) = (teller.state, teller.eyes, teller.lang);
+    let (state, lang) = (teller.state, teller.lang);
     let name = |card: &CardId| teller.name(*card);
+    // What is declared or triggers has shown itself.
+    let open = |card: &CardId| teller.open_name(*card);
     let list = |cards: &[CardId]| teller.list(cards.iter().copied());
     let whose = |of: &Player| of.to_string();
     let say = |key: &str, args: &[(&'static str, &str)]| teller.say(key, args);
@@ -63,7 +48,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         Event::Moved { card, from, to, how, host, .. } => {
             // Whose soul it goes into is seen by everybody.
             let key = format!("moved-{}", variant(how));
-            let soul = |host: &CardId| say("soul-of", &[("card", &teller.open_name(*host))]);
+            let soul = |host: &CardId| say("soul-of", &[("card", &open(host))]);
             let into = host.as_ref().map_or_else(|| teller.zone(*to), soul);
             say(&key, &[("card", &name(card)), ("from", &teller.zone(*from)), ("to", &into)])
         }
@@ -91,19 +76,19 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
             };
             let keyword = keyword.map(|of| text(&format!("bf-keyword-{}", of.id()), &[], lang));
             let keyword = keyword.unwrap_or_default();
-            say(&key, &[("card", &name(&of.card)), ("keyword", &keyword)])
+            say(&key, &[("card", &open(&of.card)), ("keyword", &keyword)])
         }
         Event::Chose { cards, .. } if cards.is_empty() => say("chose-nothing", &[]),
         Event::Chose { cards, .. } => say("chose", &[("cards", &list(cards))]),
         Event::CounterUsed(_) => say("counter-used", &[]),
-        Event::Finished(card) => say("finished", &[("card", &name(card))]),
-        Event::Resolving { card, .. } => say("resolving", &[("card", &name(card))]),
-        Event::Negated(card) => say("negated", &[("card", &name(card))]),
-        Event::CalledOff(card) => say("called-off", &[("card", &name(card))]),
-        Event::PutOff(card) => say("put-off", &[("card", &name(card))]),
-        Event::TakenUp(card) => say("taken-up", &[("card", &name(card))]),
+        Event::Finished(card) => say("finished", &[("card", &open(card))]),
+        Event::Resolving { card, .. } => say("resolving", &[("card", &open(card))]),
+        Event::Negated(card) => say("negated", &[("card", &open(card))]),
+        Event::CalledOff(card) => say("called-off", &[("card", &open(card))]),
+        Event::PutOff(card) => say("put-off", &[("card", &open(card))]),
+        Event::TakenUp(card) => say("taken-up", &[("card", &open(card))]),
         Event::Triggered(of) => {
-            say("triggered", &[("card", &name(&of.card)), ("of", &whose(&of.of))])
+            say("triggered", &[("card", &open(&of.card)), ("of", &whose(&of.of))])
         }
         Event::Taken(_) => say("taken", &[]),
         Event::Keyword { card, keyword } => {
@@ -146,7 +131,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         }
         Event::Declined { by, offer, able } => {
             // Whether it could have been done is for its fighter alone.
-            let unable = !able && eyes.is_none_or(|player| player == *by);
+            let unable = !able && teller.knows_as(*by);
             match offer {
                 Offer::Wish(Wish::Effect(card)) if unable => {
                     say("cannot-effect", &[("card", &name(card))])
@@ -159,7 +144,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
             }
         }
         Event::Nothing { card, why } => {
-            say(&format!("nothing-{}", variant(why)), &[("card", &name(card))])
+            say(&format!("nothing-{}", variant(why)), &[("card", &open(card))])
         }
         Event::UsedUp(_) => say("used-up", &[]),
         Event::Replaced(_) => say("replaced", &[]),
@@ -240,10 +225,10 @@ impl Detail for Buddyfight {
         }
     }
 
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        let hidden = eyes.is_some_and(|player| Buddyfight::is_hidden(state, event, player));
-        let named = |card: &CardId| twins.detail(*card, state.def(*card).names.get(Lang::Ja));
-        let card = |card: &CardId| if hidden { Value::Null } else { named(card) };
+    fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
+        let name = |card: &CardId| state.def(*card).names.get(Lang::Ja);
+        let card = |card: &CardId| audience.detail(*card, name(card));
+        let open = |card: &CardId| audience.detail_openly(*card, name(card));
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
         match event {
             Event::TurnBegan { gained } => json!({"gained": gained}),
@@ -251,11 +236,11 @@ impl Detail for Buddyfight {
             Event::TimingBegan(timing) => json!({"timing": variant(timing)}),
             Event::Moved { card: of, from, was_down: _, to, how, face_down, host } => json!({
                 "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how),
-                "face-down": face_down, "host": host.as_ref().map(named),
+                "face-down": face_down, "host": host.as_ref().map(open),
             }),
             Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
             Event::Declared(of) => json!({
-                "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
+                "card": open(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
                 "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.keyword,
             }),
             Event::Chose { label, cards: chosen, .. } => {
@@ -264,7 +249,7 @@ impl Detail for Buddyfight {
             Event::LookedAt { by, cards: of, reveal } => {
                 json!({"by": by, "cards": cards(of), "reveal": reveal})
             }
-            Event::Triggered(of) => json!({"card": card(&of.card), "of": of.of}),
+            Event::Triggered(of) => json!({"card": open(&of.card), "of": of.of}),
             Event::Keyword { card: of, keyword } => json!({"card": card(of), "keyword": keyword}),
             Event::Attacked { attackers, aim } => json!({
                 "attackers": cards(attackers),
@@ -290,26 +275,26 @@ impl Detail for Buddyfight {
                     Offer::Wish(wish) => (variant(wish), Some(card(&wish.card()))),
                     Offer::Charge | Offer::Move => (variant(offer), None),
                 };
-                let able = eyes.is_none_or(|player| player == *by).then_some(able);
+                let able = audience.eyes().is_none_or(|player| player == *by).then_some(able);
                 json!({"of": by, "what": what, "card": of, "able": able})
             }
-            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Nothing { card: of, why } => json!({"card": open(of), "why": variant(why)}),
             Event::Named(kind) => json!({"kind": kind.id()}),
             Event::ModeChosen(at) => json!({"mode": at + 1}),
             Event::Rested(of)
             | Event::Stood(of)
             | Event::Sunk(of)
-            | Event::Finished(of)
-            | Event::Resolving { card: of, .. }
-            | Event::Negated(of)
-            | Event::CalledOff(of)
-            | Event::PutOff(of)
-            | Event::TakenUp(of)
             | Event::Reversed(of)
             | Event::Treasured(of)
             | Event::Overturned { card: of, .. }
             | Event::Redirected(of)
             | Event::BuddyShown(of) => json!({"card": card(of)}),
+            Event::Finished(of)
+            | Event::Resolving { card: of, .. }
+            | Event::Negated(of)
+            | Event::CalledOff(of)
+            | Event::PutOff(of)
+            | Event::TakenUp(of) => json!({"card": open(of)}),
             Event::Shuffled(of)
             | Event::LostDeckShuffled(of)
             | Event::CounterUsed(of)

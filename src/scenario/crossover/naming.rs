@@ -8,6 +8,7 @@ use crate::engine::crossover::request::Thing;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::Naming;
+use crate::scenario::naming::looking::Looking;
 use crate::text::Lang;
 
 use super::Crossover;
@@ -74,6 +75,10 @@ impl Naming for Crossover {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.def(card).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, _by: Option<Player>) -> Looking {
+        super::sight::looking(event)
     }
 
     fn known(state: &State, card: CardId) -> Known {

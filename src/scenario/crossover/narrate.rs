@@ -7,7 +7,7 @@ use crate::engine::crossover::refusal::Refusal;
 use crate::engine::crossover::request::{Ask, Count, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Play, Window};
-use crate::scenario::naming::Words as _;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::{Called, meant_by};
 use crate::scenario::naming::twins::apart;
 use crate::scenario::rules::Narrate;
@@ -24,13 +24,13 @@ pub(super) fn reason(refusal: Refusal) -> Reason {
 }
 
 impl Narrate for Crossover {
-    fn question(state: &State, request: &Request, lang: Lang) -> String {
+    fn question(state: &State, request: &Request, audience: &Audience, lang: Lang) -> String {
         let ask = |key: &str, what: &str| {
             let player = request.player.to_string();
             let values = [("player", Arg::Text(&player)), ("what", Arg::Text(what))];
             text(&format!("xo-ask-{key}"), &values, lang)
         };
-        let name = |card: CardId| Crossover::name(state, card).get(lang).to_owned();
+        let name = |card: CardId| audience.name::<Crossover>(state, card).get(lang).to_owned();
         match &request.ask {
             Ask::Window(window, _) => match window {
                 Window::Interrupt(id) => {
@@ -68,12 +68,12 @@ impl Narrate for Crossover {
         }
     }
 
-    fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+    fn answers(state: &State, request: &Request, audience: &Audience) -> Vec<(Localized, Cite)> {
         let plain = |word: &str| Localized::each(|_| word.to_owned());
         let fixed = |key: &str| Localized::each(|lang| text(&format!("xo-do-{key}"), &[], lang));
         let may_decline = request.choice().may_decline();
         let done = || may_decline.then(|| plain("done"));
-        let cards = Called::<Crossover>::of(state);
+        let cards = Called::<Crossover>::to(state, audience);
         let listed = |of: &[CardId]| cards.options(of);
         let words: Vec<Localized> = match &request.ask {
             Ask::Window(_, plays) => {

@@ -1,13 +1,19 @@
 //! What a player gets to see of an event, and by which article (4-2-1.1, 4-2-2.1, 4-2-3.2): for a log as that player sees it.
 
-use crate::engine::core::Player;
+use crate::engine::core::{Cite, Known, Player};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::zone::Zone;
-use crate::scenario::sight::Sight;
+use crate::scenario::naming::audience::Audience;
+use crate::scenario::naming::looking::Looking;
 
-/// What the player knows of the event's card: where it was, or by where it goes.
-pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
+/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+pub(super) fn of(
+    state: &State,
+    event: &Event,
+    audience: &Audience,
+    player: Player,
+) -> Option<Cite> {
     match event {
         Event::Moved { card, from, to, .. } => {
             let own = state.object(*card).owner == player;
@@ -17,24 +23,38 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
                 Zone::Field | Zone::Dust | Zone::Broken | Zone::Aside | Zone::Pending => true,
             };
             match to {
-                _ if seen => Sight::Known,
-                Zone::Deck => Sight::Hidden("4-2-2.1"),
-                Zone::Hand if own => Sight::Shown("4-2-1.3"),
-                Zone::Hand => Sight::Hidden("4-2-1.1"),
-                Zone::Dust => Sight::Shown("4-2-3.2"),
-                Zone::Broken => Sight::Shown("4-2-5.2"),
-                Zone::Pending => Sight::Shown("4-3-2"),
-                Zone::Field => Sight::Shown("3-4-2.2"),
-                Zone::Aside => Sight::Shown("4-2-1.4"),
+                _ if seen => None,
+                Zone::Deck => Some("4-2-2.1"),
+                Zone::Hand if own => Some("4-2-1.3"),
+                Zone::Hand => Some("4-2-1.1"),
+                Zone::Dust => Some("4-2-3.2"),
+                Zone::Broken => Some("4-2-5.2"),
+                Zone::Pending => Some("4-3-2"),
+                Zone::Field => Some("3-4-2.2"),
+                Zone::Aside => Some("4-2-1.4"),
             }
         }
-        Event::Looked(by, _) if *by != player => Sight::Hidden("4-2-1.1"),
-        Event::Picked { by, cards, .. } if *by != player => {
-            match cards.iter().all(|card| state.known_to(*card).to(player)) {
-                true => Sight::Known,
-                false => Sight::Hidden("4-2-1.1"),
-            }
+        Event::Looked(by, _) if *by != player => Some("4-2-1.1"),
+        Event::Picked { cards, .. } => {
+            let unseen = cards.iter().any(|card| !audience.knows(*card));
+            unseen.then_some("4-2-1.1")
         }
-        _ => Sight::Known,
+        _ => None,
+    }
+}
+
+/// What the event lets players see, wherever the cards lie.
+pub(super) fn looking(event: &Event) -> Looking {
+    match event {
+        Event::Looked(by, cards) => Looking::At(cards.clone(), Known::To(*by)),
+        Event::Revealed(cards) => Looking::At(cards.clone(), Known::ToBoth),
+        Event::Declared(action) | Event::Triggered(action) => {
+            Looking::At(vec![action.source.0], Known::ToBoth)
+        }
+        Event::Picked { by, cards } => Looking::Choosing(*by, cards.clone()),
+        Event::Shuffled(_) | Event::Resolving(_) | Event::Resolved(_) | Event::Priority(_) => {
+            Looking::Over
+        }
+        _ => Looking::Nothing,
     }
 }

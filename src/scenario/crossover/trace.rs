@@ -4,15 +4,14 @@ use serde_json::{Value, json};
 
 use crate::ability::crossover::Energy;
 use crate::diagnostic::{listed, text};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::crossover::event::{Event, Said, Which};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{By, Moment, Window};
 use crate::engine::crossover::under_way::{Hit, Struck};
 use crate::engine::crossover::zone::Zone;
-use crate::scenario::naming::twins::Twins;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
-use crate::scenario::sight::Sight;
 use crate::scenario::teller::Teller;
 use crate::text::{Lang, variant};
 
@@ -34,8 +33,8 @@ impl Trace for Crossover {
         teller.tell(event)
     }
 
-    fn sight(state: &State, event: &Event, player: Player) -> Sight {
-        sight::of(state, event, player)
+    fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
+        sight::of(state, event, audience, player)
     }
 }
 
@@ -111,17 +110,15 @@ impl Detail for Crossover {
         }
     }
 
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        let hidden = eyes.is_some_and(|player| Crossover::is_hidden(state, event, player));
+    fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let name = |card: CardId| state.def(card).names.get(Lang::Ja);
-        let card = |card: &CardId| match hidden {
-            true => Value::Null,
-            false => twins.detail(*card, name(*card)),
-        };
+        let card = |card: &CardId| audience.detail(*card, name(*card));
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        // What is played, used or triggers has shown itself.
+        let open = |card: &CardId| audience.detail_openly(*card, name(*card));
         let which = |of: &Which| {
             json!({
-                "action": of.id, "what": variant(&of.kind), "of": of.player, "card": card(&of.card),
+                "action": of.id, "what": variant(&of.kind), "of": of.player, "card": open(&of.card),
                 "ability": of.at.map(|at| at + 1),
             })
         };
@@ -187,7 +184,7 @@ impl Detail for Crossover {
                 json!({"card": card(of), "counter": &**name, "by": by})
             }
             Event::Ordered { card: of, order } => json!({"card": card(of), "order": cards(order)}),
-            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Nothing { card: of, why } => json!({"card": open(of), "why": variant(why)}),
             Event::Declined { player, card: of } => json!({"of": player, "card": card(of)}),
             Event::Expired(until) => json!({"until": variant(until)}),
             Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
@@ -241,7 +238,7 @@ fn moment_id(moment: Moment) -> &'static str {
 impl Teller<'_, Crossover> {
     /// An action: a card that is played, or an ability of a card.
     fn action(&self, key: String, of: &Which) -> String {
-        let values = [("card", &*self.name(of.card)), ("of", &*of.player.to_string())];
+        let values = [("card", &*self.open_name(of.card)), ("of", &*of.player.to_string())];
         self.say(&key, &values)
     }
 
@@ -345,7 +342,7 @@ impl Teller<'_, Crossover> {
             Event::Cancelled(of) => self.action(format!("cancelled-{}", variant(&of.kind)), of),
             Event::Resolving(of) => self.action(format!("resolving-{}", variant(&of.kind)), of),
             Event::Fizzled(of, why) => {
-                self.say(&format!("fizzled-{}", variant(why)), &[("card", &self.name(of.card))])
+                self.open_card(&format!("fizzled-{}", variant(why)), of.card)
             }
             Event::Resolved(of) => self.action(format!("resolved-{}", variant(&of.kind)), of),
             Event::Triggered(action) => {
@@ -425,7 +422,9 @@ impl Teller<'_, Crossover> {
                 let cards = self.list(cards.iter().copied());
                 self.say("picked", &[("of", &by.to_string()), ("cards", &cards)])
             }
-            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), *card),
+            Event::Nothing { card, why } => {
+                self.open_card(&format!("nothing-{}", variant(why)), *card)
+            }
             Event::Declined { player, card } => {
                 self.say("declined", &[("of", &player.to_string()), ("card", &self.name(*card))])
             }

@@ -10,6 +10,7 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::naming::Naming;
+use crate::scenario::naming::looking::Looking;
 use crate::text::Lang;
 
 use super::Fftcg;
@@ -73,6 +74,10 @@ impl Naming for Fftcg {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.catalog.get(state.object(card).def).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, _by: Option<Player>) -> Looking {
+        super::sight::looking(event)
     }
 
     fn known(state: &State, card: CardId) -> Known {

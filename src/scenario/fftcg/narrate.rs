@@ -8,7 +8,7 @@ use crate::engine::fftcg::refusal::Refusal;
 use crate::engine::fftcg::request::{Ask, Count, For, Request, Wish};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing};
-use crate::scenario::naming::Words as _;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::{Called, meant_by};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
@@ -23,13 +23,13 @@ pub(super) fn reason(refusal: Refusal) -> Reason {
 }
 
 impl Narrate for Fftcg {
-    fn question(state: &State, request: &Request, lang: Lang) -> String {
+    fn question(state: &State, request: &Request, audience: &Audience, lang: Lang) -> String {
         let ask = |key: &str, what: &str| {
             let player = request.player.to_string();
             let values = [("player", Arg::Text(&player)), ("what", Arg::Text(what))];
             text(&format!("ff-ask-{key}"), &values, lang)
         };
-        let name = |card: CardId| Fftcg::name(state, card).get(lang).to_owned();
+        let name = |card: CardId| audience.name::<Fftcg>(state, card).get(lang).to_owned();
         match &request.ask {
             Ask::Priority(..) => ask("priority", ""),
             Ask::Attack(_) => ask("attack", ""),
@@ -72,12 +72,12 @@ impl Narrate for Fftcg {
         }
     }
 
-    fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+    fn answers(state: &State, request: &Request, audience: &Audience) -> Vec<(Localized, Cite)> {
         let plain = |word: String| Localized::each(|_| word.clone());
         let fixed = |key: &str| Localized::each(|lang| text(&format!("ff-do-{key}"), &[], lang));
         let declined = |words: Localized| request.choice().may_decline().then_some(words);
         let done = || declined(plain("done".to_owned()));
-        let cards = Called::<Fftcg>::of(state);
+        let cards = Called::<Fftcg>::to(state, audience);
         let words: Vec<Localized> = match &request.ask {
             Ask::Priority(_, plays) => {
                 plays.iter().map(|play| cards.play(*play)).chain([fixed("pass")]).collect()

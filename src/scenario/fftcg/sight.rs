@@ -1,14 +1,20 @@
 //! What a player gets to see of an event, and by which article (7.6): for a log as that player sees it.
 
-use crate::engine::core::Player;
+use crate::engine::core::{CardId, Cite, Known, Player};
 use crate::engine::fftcg::event::{Event, How};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
-use crate::scenario::sight::Sight;
+use crate::scenario::naming::audience::Audience;
+use crate::scenario::naming::looking::Looking;
 
-/// What the player knows of the event's card: where it was, or by where it goes.
-pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
+/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+pub(super) fn of(
+    state: &State,
+    event: &Event,
+    audience: &Audience,
+    player: Player,
+) -> Option<Cite> {
     match event {
         Event::Moved { card, from, was_down, to, how, below, .. } => {
             let own = state.object(*card).owner == player;
@@ -21,30 +27,53 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
             // Characters are revealed before they are cast (11.4.2).
             let revealed = *how == How::Cast && *to == Zone::Field;
             match to {
-                _ if seen || revealed => Sight::Known,
-                Zone::Deck => Sight::Hidden("7.9.2"),
-                Zone::Hand if own => Sight::Shown("7.11.2"),
-                Zone::Hand => Sight::Hidden("7.11.2"),
-                Zone::Removed if *below => Sight::Hidden("7.13.3"),
-                Zone::Removed => Sight::Shown("7.13.2"),
-                Zone::Field | Zone::Overlaid => Sight::Shown("7.7.2"),
-                Zone::Damage => Sight::Shown("7.8.3"),
-                Zone::Break => Sight::Shown("7.10.2"),
-                Zone::Stack => Sight::Shown("7.12.2"),
-                Zone::LbDeck => Sight::Shown("7.14.2"),
+                _ if seen || revealed => None,
+                Zone::Deck => Some("7.9.2"),
+                Zone::Hand => Some("7.11.2"),
+                Zone::Removed if *below => Some("7.13.3"),
+                Zone::Removed => Some("7.13.2"),
+                Zone::Field | Zone::Overlaid => Some("7.7.2"),
+                Zone::Damage => Some("7.8.3"),
+                Zone::Break => Some("7.10.2"),
+                Zone::Stack => Some("7.12.2"),
+                Zone::LbDeck => Some("7.14.2"),
             }
         }
-        Event::Picked { by, things, unseen: true } if *by != player => {
-            let own = |thing: &Thing| match thing {
-                Thing::Card(card) => state.object(*card).owner == player,
-                Thing::Item(_) => true,
-            };
-            if things.iter().all(own) { Sight::Known } else { Sight::Hidden("7.11.2") }
+        Event::Picked { things, .. } => {
+            let unseen = cards(things).any(|card| !audience.knows(card));
+            unseen.then_some("7.11.2")
         }
-        Event::ToTop(_) | Event::ToBottom(_) => Sight::Hidden("7.9.2"),
+        Event::ToTop(_) | Event::ToBottom(_) => Some("7.9.2"),
         // Whoever's deck it is.
-        Event::Looked(by, _) if *by != player => Sight::Hidden("7.9.2"),
-        Event::TurnedUp(card) if state.object(*card).owner != player => Sight::Shown("7.14.2"),
-        _ => Sight::Known,
+        Event::Looked(by, _) if *by != player => Some("7.9.2"),
+        Event::TurnedUp(card) if state.object(*card).owner != player => Some("7.14.2"),
+        _ => None,
     }
+}
+
+/// What the event lets players see, wherever the cards lie.
+pub(super) fn looking(event: &Event) -> Looking {
+    match event {
+        Event::Looked(by, cards) => Looking::At(cards.clone(), Known::To(*by)),
+        Event::Revealed(cards) => Looking::At(cards.clone(), Known::ToBoth),
+        // What is cast shows itself (11.4.2).
+        Event::Fixed { card, .. } | Event::PaidLabel { card, .. } => {
+            Looking::At(vec![*card], Known::ToBoth)
+        }
+        Event::Stacked(item) => Looking::At(vec![item.source.0], Known::ToBoth),
+        Event::Picked { by, things, .. } => Looking::Choosing(*by, cards(things).collect()),
+        Event::Shuffled(_)
+        | Event::Resolving(_)
+        | Event::ExBurst { .. }
+        | Event::Priority(_)
+        | Event::PhaseBegan(_) => Looking::Over,
+        _ => Looking::Nothing,
+    }
+}
+
+fn cards(things: &[Thing]) -> impl Iterator<Item = CardId> + '_ {
+    things.iter().filter_map(|thing| match thing {
+        Thing::Card(card) => Some(*card),
+        Thing::Item(_) => None,
+    })
 }

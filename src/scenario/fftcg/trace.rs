@@ -3,15 +3,14 @@
 use serde_json::{Value, json};
 
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::fftcg::catalog::WARP;
 use crate::engine::fftcg::event::{Event, Offer, Said};
 use crate::engine::fftcg::item::{Lasting, OnStack};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing};
-use crate::scenario::naming::twins::Twins;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
-use crate::scenario::sight::Sight;
 use crate::scenario::teller::Teller;
 use crate::text::{Lang, variant};
 
@@ -31,8 +30,8 @@ impl Trace for Fftcg {
         teller.tell(event)
     }
 
-    fn sight(state: &State, event: &Event, player: Player) -> Sight {
-        sight::of(state, event, player)
+    fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
+        sight::of(state, event, audience, player)
     }
 }
 
@@ -115,14 +114,12 @@ impl Detail for Fftcg {
         }
     }
 
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        let hidden = eyes.is_some_and(|player| Fftcg::is_hidden(state, event, player));
+    fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let name = |card: &CardId| state.catalog.get(state.object(*card).def).names.get(Lang::Ja);
-        let card = |card: &CardId| match hidden {
-            true => Value::Null,
-            false => twins.detail(*card, name(card)),
-        };
+        let card = |card: &CardId| audience.detail(*card, name(card));
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        // What is cast, goes on the stack or triggers has shown itself.
+        let open = |card: &CardId| audience.detail_openly(*card, name(card));
         match event {
             Event::TurnBegan(of)
             | Event::Priority(of)
@@ -139,14 +136,14 @@ impl Detail for Fftcg {
                 "dull": dull,
             }),
             Event::Damaged { card: of, by, sources } => {
-                json!({"card": card(of), "by": by, "sources": cards(sources)})
+                json!({"card": card(of), "by": by, "sources": sources.iter().map(open).collect::<Vec<_>>()})
             }
             Event::Stacked(item) | Event::Triggered(item) => json!({
-                "card": card(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
+                "card": open(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
                 "item": item.id,
             }),
             Event::Fixed { card: of, cp } | Event::Paid { card: of, cp, .. } => {
-                json!({"card": card(of), "cp": cp})
+                json!({"card": open(of), "cp": cp})
             }
             Event::Attacked { attackers } => json!({"attackers": cards(attackers)}),
             Event::Blocked(of) => json!({"card": of.as_ref().map(card)}),
@@ -160,28 +157,26 @@ impl Detail for Fftcg {
                 json!({"cards": cards(of)})
             }
             Event::Resolving(of) | Event::Fizzled(of) | Event::Cancelled(of) => {
-                json!({"item": of.id, "source": card(&of.source)})
+                json!({"item": of.id, "source": open(&of.source)})
             }
-            Event::Played(play) => json!({"card": card(&play.card())}),
-            Event::RolledBack { card: of, .. } => json!({"card": card(of)}),
+            Event::Played(play) => json!({"card": open(&play.card())}),
+            Event::RolledBack { card: of, .. } => json!({"card": open(of)}),
             Event::First(of) => json!({"of": of}),
             Event::Over(of) => json!({"winner": of}),
             Event::RuleProcess(count) => json!({"cards": count}),
-            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Nothing { card: of, why } => json!({"card": open(of), "why": variant(why)}),
             Event::Declined { by, offer, able } => {
                 let of = match offer {
-                    Offer::Effect(of) | Offer::Additional(of, _) | Offer::Replace(of) => {
-                        Some(card(of))
-                    }
+                    Offer::Effect(of) | Offer::Additional(of, _) => Some(open(of)),
+                    Offer::Replace(of) => Some(card(of)),
                     Offer::Redraw => None,
                 };
-                let able = eyes.is_none_or(|player| player == *by).then_some(able);
+                let able = audience.eyes().is_none_or(|player| player == *by).then_some(able);
                 json!({"of": by, "what": variant(offer), "card": of, "able": able})
             }
             Event::Dulled(of)
             | Event::NotDulled(of)
             | Event::Unchanged(of)
-            | Event::NotFound(of)
             | Event::NotEntered(of)
             | Event::Activated(of)
             | Event::Frozen(of)
@@ -190,8 +185,8 @@ impl Detail for Fftcg {
             | Event::ToBottom(of)
             | Event::AtLimit(of)
             | Event::LeftBattle(of)
-            | Event::Replaced(of)
             | Event::TurnedUp(of) => json!({"card": card(of)}),
+            Event::NotFound(of) | Event::Replaced(of) => json!({"card": open(of)}),
             Event::WindowOpened(_)
             | Event::Checked
             | Event::Rolled(_)
@@ -252,7 +247,7 @@ impl Teller<'_, Fftcg> {
 
     /// The same of a summon, or of an ability of a card.
     fn stacked(&self, key: &str, of: &OnStack) -> String {
-        let card = self.name(of.source);
+        let card = self.open_name(of.source);
         let values = [("card", Arg::Text(&card))];
         let what = text(&format!("ff-item-{}", variant(&of.kind)), &values, self.lang);
         self.say(key, &[("what", &what)])
@@ -268,18 +263,19 @@ impl Teller<'_, Fftcg> {
     /// What is not done; `able` when it could have been, or whoever is told may not know.
     fn declined(&self, offer: &Offer, able: bool) -> String {
         match offer {
-            Offer::Effect(card) if !able => self.card("cannot-effect", *card),
-            Offer::Effect(card) => self.card("declined-effect", *card),
+            Offer::Effect(card) if !able => self.open_card("cannot-effect", *card),
+            Offer::Effect(card) => self.open_card("declined-effect", *card),
             Offer::Redraw => self.say("declined-redraw", &[]),
             Offer::Additional(card, label) => {
-                self.say("declined-additional", &[("card", &self.name(*card)), ("what", label)])
+                let card = self.open_name(*card);
+                self.say("declined-additional", &[("card", &card), ("what", label)])
             }
             Offer::Replace(card) => self.card("declined-replace", *card),
         }
     }
 
     fn counted(&self, key: &str, card: &CardId, count: i64) -> String {
-        self.say(key, &[("card", &self.name(*card)), ("count", &count.to_string())])
+        self.say(key, &[("card", &self.open_name(*card)), ("count", &count.to_string())])
     }
 
     fn tell(&self, event: &Event) -> String {
@@ -306,7 +302,7 @@ impl Teller<'_, Fftcg> {
             Event::Frozen(card) => self.card("frozen", *card),
             Event::Thawed(card) => self.card("thawed", *card),
             Event::Damaged { card, by, sources } => {
-                let (by, cards) = (by.to_string(), self.list(sources.iter().copied()));
+                let (by, cards) = (by.to_string(), self.open_list(sources.iter().copied()));
                 self.say(
                     "damaged",
                     &[("card", &self.name(*card)), ("count", &by), ("cards", &cards)],
@@ -328,7 +324,7 @@ impl Teller<'_, Fftcg> {
             }
             Event::Redrew(of) => self.player("redrew", *of),
             Event::Stacked(item) => {
-                self.card(&format!("stacked-{}", variant(&item.kind)), item.source.0)
+                self.open_card(&format!("stacked-{}", variant(&item.kind)), item.source.0)
             }
             Event::Said { said: Said::X(x), .. } => {
                 self.say("said-x", &[("count", &x.to_string())])
@@ -341,7 +337,7 @@ impl Teller<'_, Fftcg> {
             }
             Event::SaidX { x, .. } => self.say("said-x", &[("count", &x.to_string())]),
             Event::Chose { things, .. } | Event::Picked { things, .. } => self.chose(things),
-            Event::PaidLabel { card, .. } => self.card("paid-label", *card),
+            Event::PaidLabel { card, .. } => self.open_card("paid-label", *card),
             Event::Fixed { card, cp } => self.counted("fixed", card, i64::from(*cp)),
             Event::Paid { card, cp, .. } => self.counted("paid", card, i64::from(*cp)),
             Event::Played(play) => {
@@ -351,9 +347,9 @@ impl Teller<'_, Fftcg> {
                     Play::Warp(_) => "played-warp",
                     Play::Prime(_) => "played-prime",
                 };
-                self.card(key, play.card())
+                self.open_card(key, play.card())
             }
-            Event::CastLater { card, .. } => self.card("cast-later", *card),
+            Event::CastLater { card, .. } => self.open_card("cast-later", *card),
             Event::CastTaken => self.say("cast-taken", &[]),
             Event::Resolving(of) => self.stacked("resolving", of),
             Event::Fizzled(of) => self.stacked("fizzled", of),
@@ -367,10 +363,10 @@ impl Teller<'_, Fftcg> {
         match event {
             Event::Triggered(item) => {
                 let of = item.controller.to_string();
-                self.say("triggered", &[("card", &self.name(item.source.0)), ("of", &of)])
+                self.say("triggered", &[("card", &self.open_name(item.source.0)), ("of", &of)])
             }
             Event::Taken(_) => self.say("taken", &[]),
-            Event::Delayed(of) => self.card("delayed", of.source.0),
+            Event::Delayed(of) => self.open_card("delayed", of.source.0),
             Event::DelayedGone(_) => self.say("delayed-gone", &[]),
             Event::Attacked { attackers } => {
                 let key = if attackers.len() > 1 { "party" } else { "attack" };
@@ -385,7 +381,8 @@ impl Teller<'_, Fftcg> {
             Event::EffectsEnded => self.say("effects-ended", &[]),
             Event::Lasts(effect) => {
                 let cards: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
-                let (cards, card) = (self.list(cards.iter().copied()), self.name(effect.source.0));
+                let card = self.open_name(effect.source.0);
+                let cards = self.list(cards.iter().copied());
                 match &effect.what {
                     Lasting::Control(of) => {
                         self.say("lasts-control", &[("of", &of.to_string()), ("cards", &cards)])
@@ -406,7 +403,7 @@ impl Teller<'_, Fftcg> {
                 }
             }
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
-            Event::Replaced(card) => self.card("replaced", *card),
+            Event::Replaced(card) => self.open_card("replaced", *card),
             Event::CountersChanged { card, name, by } => {
                 let (card, by) = (self.name(*card), format!("{by:+}"));
                 let name = match &**name {
@@ -426,7 +423,7 @@ impl Teller<'_, Fftcg> {
                 self.say("primed", &[("card", &self.name(*card)), ("what", &self.name(*top))])
             }
             Event::UsedUp(_) => self.say("used-up", &[]),
-            Event::RolledBack { card, .. } => self.card("rolled-back", *card),
+            Event::RolledBack { card, .. } => self.open_card("rolled-back", *card),
             Event::LoopBarred { bar, times } => {
                 let (of, count) = (bar.player.to_string(), times.to_string());
                 self.say("loop-barred", &[("of", &of), ("count", &count)])
@@ -435,13 +432,15 @@ impl Teller<'_, Fftcg> {
             Event::PartyEnded => self.say("party-ended", &[]),
             Event::NotFought => self.say("not-fought", &[]),
             Event::NotEntered(card) => self.card("not-entered", *card),
-            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), *card),
+            Event::Nothing { card, why } => {
+                self.open_card(&format!("nothing-{}", variant(why)), *card)
+            }
             Event::Declined { by, offer, able } => {
-                self.declined(offer, *able || self.eyes.is_some_and(|player| player != *by))
+                self.declined(offer, *able || !self.knows_as(*by))
             }
             Event::NotDulled(card) => self.card("not-dulled", *card),
             Event::Unchanged(card) => self.card("unchanged", *card),
-            Event::NotFound(card) => self.card("not-found", *card),
+            Event::NotFound(card) => self.open_card("not-found", *card),
             Event::RuleProcess(count) => self.say("rule-process", &[("count", &count.to_string())]),
             Event::First(of) => self.player("first", *of),
             Event::Over(Some(of)) => self.player("won", *of),

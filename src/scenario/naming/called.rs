@@ -1,28 +1,36 @@
 //! The cards of a state by the words for them: with their numbers where names do not tell, with where they are where that matters.
 
+use std::borrow::Cow;
+
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Known};
 use crate::text::{Lang, Localized};
 
+use super::audience::Audience;
 use super::lies::{NOBODY, Naming};
-use super::twins::{Twins, apart};
+use super::twins::apart;
 
 /// The cards of a state by the words for them.
 pub struct Called<'a, N: Naming> {
     /// The state.
     pub state: &'a N::State,
-    twins: Twins,
+    audience: Cow<'a, Audience>,
 }
 
 impl<'a, N: Naming> Called<'a, N> {
-    /// Those of this state.
+    /// Those of this state, for somebody who may know everything.
     pub fn of(state: &'a N::State) -> Called<'a, N> {
-        Called { state, twins: N::twins(state, None) }
+        Called { state, audience: Cow::Owned(Audience::of::<N>(state, None)) }
+    }
+
+    /// The same for those who are told.
+    pub fn to(state: &'a N::State, audience: &'a Audience) -> Called<'a, N> {
+        Called { state, audience: Cow::Borrowed(audience) }
     }
 
     /// A card.
     pub fn name(&self, card: CardId) -> Localized {
-        Localized::each(|lang| self.twins.called(card, N::names(self.state, card).get(lang)))
+        self.audience.name::<N>(self.state, card)
     }
 
     /// A card with where it is.
@@ -41,7 +49,8 @@ impl<'a, N: Naming> Called<'a, N> {
 
     /// A card, with where it is when its name alone does not tell which it is.
     pub fn told_apart(&self, card: CardId) -> Localized {
-        if self.twins.of(card).is_some() { self.placed(card) } else { self.name(card) }
+        let is_alone = self.audience.twins().of(card).is_none() && self.audience.knows(card);
+        if is_alone { self.name(card) } else { self.placed(card) }
     }
 
     /// Cards to choose from, each with where it is; with its place there where two would be told in the same words and it matters which.

@@ -5,6 +5,7 @@ use crate::card::record::Names;
 use crate::engine::core::{CardId, Engine, Known, Nth, Player};
 use crate::text::{Lang, key};
 
+use super::looking::Looking;
 use super::twins::Twins;
 
 /// What a card of which nothing is known is called.
@@ -50,6 +51,8 @@ pub trait Naming: Engine {
     fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
+    /// What an event, of this player's doing, lets players see besides what lies open before or after it.
+    fn looking(event: &Self::Event, by: Option<Player>) -> Looking;
     /// Where more is printed on a card than it is played by: the sentences that are known to be left out.
     fn in_part(state: &Self::State, card: CardId) -> Option<&[String]>;
     /// Whether a card makes others of this name, as it is compared, which are in no card data.

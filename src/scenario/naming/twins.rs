@@ -5,8 +5,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde_json::{Value, json};
-
 use crate::card::record::Names;
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Nth, Player};
@@ -17,9 +15,6 @@ use crate::text::{Lang, Localized};
 pub struct Twins(BTreeMap<CardId, Nth>);
 
 impl Twins {
-    /// None at all.
-    pub(super) const NONE: Twins = Twins(BTreeMap::new());
-
     /// Of cards of the field, each with its player, its names and its number: all of a name of which one player has several.
     pub fn among<'a>(field: impl Iterator<Item = (CardId, Player, &'a Names, Nth)>) -> Twins {
         let field: Vec<_> = field.collect();
@@ -48,15 +43,6 @@ impl Twins {
     /// What a card of this name is called.
     pub fn called(&self, card: CardId, name: &str) -> String {
         self.of(card).map_or_else(|| name.to_owned(), |nth| format!("{name}{nth}"))
-    }
-
-    /// A card of this name for programs: with its number in the game, and as `nth` with the one that tells it apart.
-    pub fn detail(&self, card: CardId, name: &str) -> Value {
-        let mut detail = json!({"id": card.0, "name": name});
-        if let Some(nth) = self.of(card) {
-            detail["nth"] = json!(nth.get());
-        }
-        detail
     }
 
     /// These, and of those the ones that are not among these.

@@ -2,15 +2,26 @@
 
 use crate::engine::core::Cite;
 use crate::scenario::naming::Naming;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::trouble::Allowed;
 use crate::text::{Lang, Localized};
 
 /// A game's questions in words.
 pub trait Narrate: Naming {
-    /// What is asked.
-    fn question(state: &Self::State, request: &Self::Request, lang: Lang) -> String;
-    /// The answers, in the order of [`Choice::all`](crate::engine::core::Choice::all), each with the article that allows it.
-    fn answers(state: &Self::State, request: &Self::Request) -> Vec<(Localized, Cite)>;
+    /// What is asked, as those who are told may know it.
+    fn question(
+        state: &Self::State,
+        request: &Self::Request,
+        audience: &Audience,
+        lang: Lang,
+    ) -> String;
+    /// The answers as those who are told may know them, in the order of [`Choice::all`](crate::engine::core::Choice::all), each with
+    /// the article that allows it.
+    fn answers(
+        state: &Self::State,
+        request: &Self::Request,
+        audience: &Audience,
+    ) -> Vec<(Localized, Cite)>;
     /// What the answers are counted in, when they are numbers of something.
     fn unit(_request: &Self::Request) -> Option<Localized> {
         None

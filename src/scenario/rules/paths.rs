@@ -1,6 +1,6 @@
 //! Paths: what expectations lead to in a game's state.
 
-use crate::engine::core::{CardId, Known};
+use crate::engine::core::{CardId, Known, Player};
 use crate::scenario::naming::Naming;
 use crate::scenario::step::Expected;
 
@@ -48,12 +48,31 @@ pub trait Paths: Naming {
     /// The card whose property a path leads to, when the path names it by its place.
     fn card_at(state: &Self::State, path: &str) -> Option<CardId>;
 
-    /// Who may know what a path leads to: of cards whoever sees each of them, of a card's property whoever sees the card.
+    /// The word for a card with which a path begins, and what follows it; none when it begins otherwise.
+    fn split(path: &str) -> Option<(&str, &str)> {
+        let (_, name) = Self::kind(path)?;
+        let name = name?;
+        Some(path.split_at(path.find(name)? + name.len()))
+    }
+
+    /// The cards of the field that a word means.
+    fn called(state: &Self::State, word: &str) -> Vec<CardId> {
+        let field = Player::ALL.into_iter().flat_map(|player| Self::field(state, player));
+        field.filter(|card| Self::is_called(state, *card, word)).collect()
+    }
+
+    /// Who may know what a path leads to: of cards whoever sees each of them, of a card's property whoever sees the card; where it begins
+    /// with a name, whoever sees each card that has it or, where none has, each card that could.
     fn known_at(state: &Self::State, path: &str) -> Known {
-        let cards = match Self::find(state, path) {
-            Some(Found::Cards(cards)) => cards,
-            _ => Self::card_at(state, path).into_iter().collect(),
-        };
+        let mut cards: Vec<CardId> = Self::card_at(state, path).into_iter().collect();
+        if let Some(Found::Cards(there)) = Self::find(state, path) {
+            cards.extend(there);
+        }
+        if let Some((word, _)) = Self::split(path) {
+            let called = Self::called(state, word);
+            let field = Player::ALL.into_iter().flat_map(|player| Self::field(state, player));
+            cards.extend(if called.is_empty() { field.collect() } else { called });
+        }
         cards.into_iter().map(|card| Self::known(state, card)).fold(Known::ToBoth, Known::and)
     }
 }

@@ -2,18 +2,18 @@
 
 use super::Script;
 use crate::engine::core::{Answer, Halt, Request as _};
-use crate::scenario::answers::choices;
+use crate::scenario::answers::{choices, question, told_apart};
 use crate::scenario::rules::{Fit, Rules};
 use crate::scenario::step::{Act, Done};
-use crate::scenario::trouble::{Choices, Trouble};
+use crate::scenario::trouble::Trouble;
 use crate::scenario::written;
 use crate::scenario::wrong::ScriptPlace;
-use crate::text::Localized;
+use crate::text::Lang;
 
 impl<R: Rules> Script<'_, R> {
     /// A chance of another kind was put to the player of the next act, and let pass.
     pub(super) fn pass_over(&mut self, state: &R::State, request: &R::Request) {
-        let question = Localized::each(|lang| R::question(state, request, lang));
+        let question = question::<R>(state, request);
         if !self.passed.contains(&question) {
             self.passed.push(question);
         }
@@ -61,13 +61,11 @@ impl<R: Rules> Script<'_, R> {
                 Ok(Some(Answer::Option(at)))
             }
             Fit::Several(options) => {
-                let step = |at: &usize| {
-                    let answer = Answer::Option(*at);
-                    Localized::each(|lang| written::flow(&R::act_of(state, request, answer, lang)))
+                let step = |answer: Answer, lang: Lang| {
+                    written::flow(&R::act_of(state, request, answer, lang))
                 };
                 self.look(state);
-                let all = options.iter().map(step).collect();
-                let steps = Choices { player: request.player(), all, unit: None };
+                let steps = told_apart::<R>(state, request, &options, step);
                 Err(self.fail(at, Trouble::Ambiguous(steps)))
             }
             Fit::Nothing => {

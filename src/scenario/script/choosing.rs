@@ -2,13 +2,13 @@
 
 use super::Script;
 use crate::engine::core::{Answer, Halt, Player, Request as _};
-use crate::scenario::answers::{choices, meant, paid_with, told_apart, unclear, without};
+use crate::scenario::answers::{choices, meant, paid_with, question, told_apart, unclear, without};
 use crate::scenario::check::{CHOOSE, PAY};
 use crate::scenario::rules::{Role, Rules};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::scenario::trouble::Trouble;
 use crate::scenario::wrong::ScriptPlace;
-use crate::text::Localized;
+use crate::text::Lang;
 
 impl<R: Rules> Script<'_, R> {
     /// A choice within something: what the step taken said, a `choose` step, or the default.
@@ -76,7 +76,12 @@ impl<R: Rules> Script<'_, R> {
         let again = self.answers[request.player()].names_again(&word);
         let several = unclear::<R>(state, request, &word, again);
         if !several.is_empty() {
-            let words = told_apart::<R>(state, request, &several);
+            let word = |answer: Answer, lang: Lang| {
+                let done = R::act_of(state, request, answer, lang);
+                let number = || format!("#{}", answer.option().map_or(0, |at| at + 1));
+                done.choice().map_or_else(number, |words| words.0.join(", "))
+            };
+            let words = told_apart::<R>(state, request, &several, word);
             return Err(self.fail(self.at, Trouble::Ambiguous(words)));
         }
         match meant::<R>(state, request, &word) {
@@ -170,10 +175,6 @@ impl<R: Rules> Script<'_, R> {
         }
         Ok(Some(answer))
     }
-}
-
-fn question<R: Rules>(state: &R::State, request: &R::Request) -> Box<Localized> {
-    Box::new(Localized::each(|lang| R::question(state, request, lang)))
 }
 
 fn no_such_choice<R: Rules>(state: &R::State, request: &R::Request, word: String) -> Trouble {

@@ -14,7 +14,8 @@ use crate::engine::core::{
     Answer, Decided, Decider, Halt, Outcome, PerPlayer, Player, Request as _,
 };
 
-use super::answers::{Answers, meant, paid_with, without};
+use super::answers::{Answers, meant, paid_with, question, without};
+use super::for_eyes::ForEyes;
 use super::rules::{Role, Rules};
 use super::step::{Done, ScriptStep};
 use super::trouble::{Failure, Refused, Trouble};
@@ -84,7 +85,7 @@ pub struct Script<'a, R: Rules> {
     /// Whose step was taken last, unless it was to pass.
     last: Option<Player>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
-    passed: Vec<Localized>,
+    passed: Vec<ForEyes<Localized>>,
     /// How many words of the answer that must be refused were answers, and were taken.
     allowed: usize,
     /// What did not come out as written.
@@ -353,7 +354,7 @@ impl<R: Rules> Script<'_, R> {
         if done.has_no_chance() {
             let has = player == request.player() && self.is_chance_for(state, request, done);
             if has {
-                let question = Localized::each(|lang| R::question(state, request, lang));
+                let question = question::<R>(state, request);
                 return Err(self.fail(at, Trouble::HasChance(question)));
             }
             if R::is_settled(state, request) || self.is_for_the_step_after(state, request) {

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::CardId;
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::link::OnChain;
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
-use crate::scenario::naming::twins::Twins;
-use crate::scenario::rules::{Detail, Trace as _};
+use crate::scenario::naming::audience::Audience;
+use crate::scenario::rules::Detail;
 use crate::text::{Lang, variant};
 
 use super::Yugioh;
@@ -94,17 +94,16 @@ impl Detail for Yugioh {
         }
     }
 
-    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        let hidden = eyes.is_some_and(|player| Yugioh::is_hidden(state, event, player));
+    fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let name = |card: CardId| state.def(card).names.get(Lang::Ja);
-        let card = |card: &CardId| match hidden {
-            true => Value::Null,
-            false => twins.detail(*card, name(*card)),
-        };
+        let card = |card: &CardId| audience.detail(*card, name(*card));
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        // What is activated, Summoned or triggers has shown itself.
+        let open = |card: &CardId| audience.detail_openly(*card, name(*card));
+        let summoned = |cards: &[CardId]| cards.iter().map(open).collect::<Vec<_>>();
         let link = |of: &OnChain| {
             json!({
-                "link": of.place, "card": card(&of.card), "of": of.controller,
+                "link": of.place, "card": open(&of.card), "of": of.controller,
                 "what": variant(&of.kind),
             })
         };
@@ -133,10 +132,10 @@ impl Detail for Yugioh {
             Event::Kept { card: of, value } => json!({"card": card(of), "value": value}),
             Event::SummonTried(of) => {
                 let those: Vec<CardId> = of.cards.iter().map(|(card, _)| *card).collect();
-                json!({"cards": cards(&those), "of": of.by, "how": variant(&of.how)})
+                json!({"cards": summoned(&those), "of": of.by, "how": variant(&of.how)})
             }
             Event::Summoned { cards: of, way, .. } => {
-                json!({"cards": cards(of), "how": variant(way)})
+                json!({"cards": summoned(of), "how": variant(way)})
             }
             Event::Linked(of) => link(&of.on_chain()),
             Event::Resolving(of) | Event::Resolved(of) => link(of),
@@ -147,7 +146,7 @@ impl Detail for Yugioh {
             Event::Targeted { card: of, things, .. } => {
                 let those: Vec<CardId> =
                     things.iter().filter_map(|thing| card_of(state, *thing)).collect();
-                json!({"card": card(of), "targets": cards(&those)})
+                json!({"card": open(of), "targets": cards(&those)})
             }
             Event::Picked { by, things, .. } => {
                 let those: Vec<CardId> =
@@ -161,7 +160,7 @@ impl Detail for Yugioh {
             Event::AttackDeclared { battle: of, .. } => {
                 let attacker = of.attacker.0;
                 json!({
-                    "attacker": twins.detail(attacker, name(attacker)),
+                    "attacker": open(&attacker),
                     "target": of.target.as_ref().map(|of| card(&of.0)),
                 })
             }
@@ -177,23 +176,22 @@ impl Detail for Yugioh {
             Event::LeaveTogether(of) | Event::Revealed(of) => {
                 json!({"cards": cards(of)})
             }
-            Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+            Event::Nothing { card: of, why } => json!({"card": open(of), "why": variant(why)}),
             Event::Declined { by, card: of } => json!({"of": by, "card": card(of)}),
             Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
-            Event::Wins(of, by) => json!({"of": of, "card": card(by)}),
+            Event::Wins(of, by) => json!({"of": of, "card": open(by)}),
             Event::Over(of) => json!({"winner": of}),
             Event::FlippedByAttack((of, _)) => json!({"card": card(of)}),
             Event::TurnedUp(of)
             | Event::TurnedDown(of)
             | Event::SummonedAgain(of)
-            | Event::Said { card: of, .. }
-            | Event::Paid { card: of }
             | Event::DeckOrdered(of, _)
             | Event::DidNotAttack(of)
             | Event::AttacksAgain(of)
             | Event::Replaced(of) => json!({"card": card(of)}),
+            Event::Said { card: of, .. } | Event::Paid { card: of } => json!({"card": open(of)}),
             Event::Activating(play) | Event::RolledBack(play) => {
-                json!({"card": play.card().as_ref().map(card)})
+                json!({"card": play.card().as_ref().map(open)})
             }
             Event::MomentPassed
             | Event::Happened(_)

@@ -9,6 +9,7 @@ use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::Thing;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::Naming;
+use crate::scenario::naming::looking::Looking;
 use crate::text::Lang;
 
 use super::Yugioh;
@@ -88,6 +89,10 @@ impl Naming for Yugioh {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.def(card).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, _by: Option<Player>) -> Looking {
+        super::sight::looking(event)
     }
 
     fn known(state: &State, card: CardId) -> Known {

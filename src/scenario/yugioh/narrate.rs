@@ -8,8 +8,9 @@ use crate::engine::yugioh::request::{Ask, Attack, Count, Due, For, Play, Replay,
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{Thing, Window};
 use crate::engine::yugioh::under_way::Aim;
+use crate::scenario::naming::Naming as _;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::{Called, meant_by};
-use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
@@ -24,13 +25,13 @@ pub(super) fn reason(refusal: Refusal) -> Reason {
 }
 
 impl Narrate for Yugioh {
-    fn question(state: &State, request: &Request, lang: Lang) -> String {
+    fn question(state: &State, request: &Request, audience: &Audience, lang: Lang) -> String {
         let ask = |key: &str, what: &str| {
             let player = request.player.to_string();
             let values = [("player", Arg::Text(&player)), ("what", Arg::Text(what))];
             text(&format!("yg-ask-{key}"), &values, lang)
         };
-        let name = |card: CardId| Yugioh::name(state, card).get(lang).to_owned();
+        let name = |card: CardId| audience.name::<Yugioh>(state, card).get(lang).to_owned();
         match &request.ask {
             Ask::Main(_) => ask("main", ""),
             Ask::Fast(window, _) => match window {
@@ -77,12 +78,12 @@ impl Narrate for Yugioh {
         }
     }
 
-    fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+    fn answers(state: &State, request: &Request, audience: &Audience) -> Vec<(Localized, Cite)> {
         let plain = |word: String| Localized::each(|_| word.clone());
         let fixed = |key: &str| Localized::each(|lang| text(&format!("yg-do-{key}"), &[], lang));
         let declined = |words: Localized| request.choice().may_decline().then_some(words);
         let done = || declined(plain("done".to_owned()));
-        let cards = Called::<Yugioh>::of(state);
+        let cards = Called::<Yugioh>::to(state, audience);
         let pending = |at: &usize| match state.pending.get(*at) {
             Some(of) => cards.placed(of.link.source.0),
             None => plain("—".to_owned()),

@@ -2,15 +2,21 @@
 //! it.
 
 use crate::ability::yugioh::Position;
-use crate::engine::core::Player;
+use crate::engine::core::{CardId, Cite, Known, Player};
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::Thing;
 use crate::engine::yugioh::zone::Zone;
-use crate::scenario::sight::Sight;
+use crate::scenario::naming::audience::Audience;
+use crate::scenario::naming::looking::Looking;
 
-/// What the player knows of the event's card: where it was, or by where it goes.
-pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
+/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+pub(super) fn of(
+    state: &State,
+    event: &Event,
+    audience: &Audience,
+    player: Player,
+) -> Option<Cite> {
     match event {
         Event::Moved { card, from, was_down, to, under, position, .. } => {
             let own = state.object(*card).owner == player;
@@ -23,49 +29,77 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
             match to {
                 Zone::Monster | Zone::Spell | Zone::Field if face_down => {
                     match *under == player || seen {
-                        true => Sight::Known,
-                        false => Sight::Hidden("face-down-cards.1"),
+                        true => None,
+                        false => Some("face-down-cards.1"),
                     }
                 }
-                _ if seen => Sight::Known,
-                Zone::Deck => Sight::Hidden("duel-field.4"),
-                Zone::Hand if own => Sight::Shown("dictionary.draw"),
-                Zone::Hand => Sight::Hidden("public-information.1"),
-                Zone::Extra if face_down && own => Sight::Known,
-                Zone::Extra if face_down => Sight::Hidden("duel-field.6"),
-                Zone::Extra => Sight::Shown("pendulum-in-extra-deck.6"),
-                Zone::Banished if face_down => Sight::Hidden("dictionary.banish.1"),
-                Zone::Banished => Sight::Shown("dictionary.banish.1"),
-                Zone::Graveyard => Sight::Shown("public-information.1"),
+                _ if seen => None,
+                Zone::Deck => Some("duel-field.4"),
+                Zone::Hand if own => Some("dictionary.draw"),
+                Zone::Hand => Some("public-information.1"),
+                Zone::Extra if face_down && own => None,
+                Zone::Extra if face_down => Some("duel-field.6"),
+                Zone::Extra => Some("pendulum-in-extra-deck.6"),
+                Zone::Banished => Some("dictionary.banish.1"),
+                Zone::Graveyard => Some("public-information.1"),
                 Zone::Monster | Zone::Summoning | Zone::Material | Zone::Gone => {
-                    Sight::Shown("duel-field.1")
+                    Some("duel-field.1")
                 }
-                Zone::Spell => Sight::Shown("duel-field.2"),
-                Zone::Field => Sight::Shown("duel-field.5"),
-                Zone::Pendulum => Sight::Shown("duel-field.7"),
+                Zone::Spell => Some("duel-field.2"),
+                Zone::Field => Some("duel-field.5"),
+                Zone::Pendulum => Some("duel-field.7"),
             }
         }
-        Event::Picked { by, things, unseen: true } if *by != player => {
-            let own = |thing: &Thing| match thing {
-                Thing::Card(card) => state.object(*card).owner == player,
-                Thing::Link(_) => true,
-            };
-            match things.iter().all(own) {
-                true => Sight::Known,
-                false => Sight::Hidden("public-information.1"),
-            }
+        Event::Picked { things, .. } => {
+            let unseen = cards(things).any(|card| !audience.knows(card));
+            unseen.then_some("public-information.1")
         }
-        Event::DeckOrdered(..) => Sight::Hidden("duel-field.4"),
+        Event::DeckOrdered(..) => Some("duel-field.4"),
         Event::TurnedUp(card) if state.object(*card).controller != player => {
-            Sight::Shown("face-down-cards.1")
+            Some("face-down-cards.1")
         }
-        Event::Targeted { known, .. }
-        | Event::AttackDeclared { known, .. }
-        | Event::Redirected { known, .. }
-            if !known.to(player) =>
-        {
-            Sight::Hidden("face-down-cards.1")
+        Event::Targeted { things, .. } => face_down(cards(things).all(|card| audience.knows(card))),
+        Event::AttackDeclared { battle, .. } => {
+            face_down(battle.target.is_none_or(|(card, _)| audience.knows(card)))
         }
-        _ => Sight::Known,
+        Event::Redirected { target, .. } => {
+            face_down(target.is_none_or(|(card, _)| audience.knows(card)))
+        }
+        _ => None,
     }
+}
+
+/// By what a face-down card has no name, unless it is known.
+fn face_down(known: bool) -> Option<Cite> {
+    (!known).then_some("face-down-cards.1")
+}
+
+/// What the event lets players see, wherever the cards lie.
+pub(super) fn looking(event: &Event) -> Looking {
+    match event {
+        Event::Revealed(cards) => Looking::At(cards.clone(), Known::ToBoth),
+        Event::Picked { by, things, .. } => Looking::Choosing(*by, cards(things).collect()),
+        Event::Shuffled(_) | Event::Resolving(_) | Event::Resolved(_) | Event::Priority(..) => {
+            Looking::Over
+        }
+        // What is activated or Summoned shows itself.
+        Event::Activating(play) => shown(play.card()),
+        Event::Linked(link) => shown([link.source.0]),
+        Event::SummonTried(of) => {
+            let up = of.cards.iter().filter(|(_, position)| *position != Position::FaceDown);
+            shown(up.map(|(card, _)| *card))
+        }
+        _ => Looking::Nothing,
+    }
+}
+
+fn shown(cards: impl IntoIterator<Item = CardId>) -> Looking {
+    Looking::At(cards.into_iter().collect(), Known::ToBoth)
+}
+
+fn cards(things: &[Thing]) -> impl Iterator<Item = CardId> + '_ {
+    things.iter().filter_map(|thing| match thing {
+        Thing::Card(card) => Some(*card),
+        Thing::Link(_) => None,
+    })
 }

@@ -1,15 +1,15 @@
 //! The log of a Duel in words. Links of a chain are told by their numbers, as they build and as they resolve.
 
 use crate::diagnostic::text;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::yugioh::event::{Change, Event, Life};
 use crate::engine::yugioh::link::{Activation, Negated, OnChain, Said};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How, Thing};
 use crate::engine::yugioh::under_way::Off;
 use crate::engine::yugioh::zone::Zone;
+use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::Trace;
-use crate::scenario::sight::Sight;
 use crate::scenario::teller::Teller;
 use crate::text::variant;
 
@@ -31,8 +31,8 @@ impl Trace for Yugioh {
         teller.tell(event)
     }
 
-    fn sight(state: &State, event: &Event, player: Player) -> Sight {
-        sight::of(state, event, player)
+    fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
+        sight::of(state, event, audience, player)
     }
 }
 
@@ -45,7 +45,7 @@ impl Teller<'_, Yugioh> {
     fn link(&self, key: &str, of: &OnChain) -> String {
         let values = [
             ("count", &*of.place.to_string()),
-            ("card", &*self.name(of.card)),
+            ("card", &*self.open_name(of.card)),
             ("of", &*of.controller.to_string()),
         ];
         self.say(key, &values)
@@ -74,9 +74,10 @@ impl Teller<'_, Yugioh> {
         self.say(&key, &values)
     }
 
-    fn summoned(&self, key: &str, cards: Vec<CardId>, how: &str) -> String {
+    /// What is Summoned shows itself.
+    fn summoned(&self, key: &str, cards: &[CardId], how: &str) -> String {
         let what = text(&format!("yg-way-{how}"), &[], self.lang);
-        self.say(key, &[("cards", &self.list(cards)), ("what", &what)])
+        self.say(key, &[("cards", &self.open_list(cards.iter().copied())), ("what", &what)])
     }
 
     fn life(&self, of: Player, by: i32, why: &Life) -> String {
@@ -145,17 +146,15 @@ impl Teller<'_, Yugioh> {
                 self.say("kept", &[("card", &self.name(*card)), ("count", &value.to_string())])
             }
             Event::SummonTried(of) => {
-                let cards = of.cards.iter().map(|(card, _)| *card).collect();
-                self.summoned("summon-tried", cards, &variant(&of.how))
+                let cards: Vec<CardId> = of.cards.iter().map(|(card, _)| *card).collect();
+                self.summoned("summon-tried", &cards, &variant(&of.how))
             }
             Event::SummonNegated => self.say("summon-negated", &[]),
             Event::SummonEnded => self.say("summon-ended", &[]),
-            Event::Summoned { cards, way, .. } => {
-                self.summoned("summoned", cards.to_vec(), &variant(way))
-            }
+            Event::Summoned { cards, way, .. } => self.summoned("summoned", cards, &variant(way)),
             Event::SummonedAgain(card) => self.card("summoned-again", *card),
             Event::Activating(play) => match play.card() {
-                Some(card) => self.card("activating", card),
+                Some(card) => self.open_card("activating", card),
                 None => String::new(),
             },
             Event::Linked(of) => match of.kind {
@@ -169,13 +168,13 @@ impl Teller<'_, Yugioh> {
                     Said::Number(number) => number.to_string(),
                     Said::Name(name) => (**name).to_owned(),
                 };
-                self.say("said", &[("card", &self.name(*card)), ("what", &what)])
+                self.say("said", &[("card", &self.open_name(*card)), ("what", &what)])
             }
             Event::Targeted { card, things, .. } => {
-                let values = [("card", &*self.name(*card)), ("cards", &*self.things(things))];
+                let values = [("card", &*self.open_name(*card)), ("cards", &*self.things(things))];
                 self.say("targeted", &values)
             }
-            Event::Paid { card } => self.card("paid", *card),
+            Event::Paid { card } => self.open_card("paid", *card),
             _ => self.tell_more(event),
         }
     }
@@ -192,9 +191,9 @@ impl Teller<'_, Yugioh> {
             Event::Triggered(of) => self.link("triggered", &of.link.on_chain()),
             Event::Taken(_) => self.say("taken", &[]),
             Event::TriggerLost(of, why) => self.link(&format!("trigger-lost-{}", variant(why)), of),
-            Event::Delayed(of) => self.card("delayed", of.source.0),
+            Event::Delayed(of) => self.open_card("delayed", of.source.0),
             Event::DelayedGone(_) => self.say("delayed-gone", &[]),
-            Event::Lasts(of) => self.card("lasts", of.source.0),
+            Event::Lasts(of) => self.open_card("lasts", of.source.0),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::TurnEffectsEnded => self.say("turn-effects-ended", &[]),
             Event::BattleEffectsEnded => self.say("battle-effects-ended", &[]),
@@ -208,7 +207,7 @@ impl Teller<'_, Yugioh> {
             }
             Event::DrewFromEmpty(of) => self.player("drew-from-empty", *of),
             Event::Wins(of, card) => {
-                self.say("wins", &[("of", &of.to_string()), ("card", &self.name(*card))])
+                self.say("wins", &[("of", &of.to_string()), ("card", &self.open_name(*card))])
             }
             Event::Shuffled(of) => self.player("shuffled", *of),
             Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
@@ -245,10 +244,12 @@ impl Teller<'_, Yugioh> {
             Event::Calculated { attack, against, .. } => self.calculated(*attack, *against),
             Event::BattleEnded => self.say("battle-ended", &[]),
             Event::Replaced(card) => self.card("replaced", *card),
-            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), *card),
+            Event::Nothing { card, why } => {
+                self.open_card(&format!("nothing-{}", variant(why)), *card)
+            }
             Event::Declined { card, .. } => self.card("declined", *card),
             Event::RolledBack(play) => match play.card() {
-                Some(card) => self.card("rolled-back", card),
+                Some(card) => self.open_card("rolled-back", card),
                 None => self.say("rolled-back-play", &[]),
             },
             Event::Lost(of, why) => {

@@ -17,7 +17,7 @@ use hantei::engine::fftcg::game::{Fftcg, Game};
 use hantei::engine::fftcg::setup::Deck;
 use hantei::reference::Edition;
 use hantei::rulebook;
-use hantei::scenario::naming::twins::Twins;
+use hantei::scenario::naming::audience::Audience;
 
 /// The cards of `rules/fftcg/cards-engine.yaml`.
 pub fn cards() -> Vec<Card> {
@@ -55,8 +55,8 @@ fn told(game: &Game<'_>) {
     use hantei::text::Lang;
     for lang in Lang::ALL {
         for entry in game.log.entries() {
-            let twins = Twins::default();
-            let teller = Teller::of(&game.state, entry, &twins, None, lang);
+            let audience = Audience::default();
+            let teller = Teller::of(&game.state, entry, &audience, lang);
             let words = Fftcg::tell(&teller, &entry.event);
             assert!(
                 !words.is_empty() && !words.contains("ff-") && !words.contains('{'),

@@ -22,7 +22,7 @@ impl Resolution<'_, '_> {
             let many = (self.many(&of.count), fewer);
             let cards = self.fight.choose(player, &of.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*of.label);
-            let event = self.fight.state.chose(label.clone(), &cards);
+            let event = Event::Chose { label: label.clone(), cards: cards.clone() };
             self.fight.by(Some(player), event, self.cite);
             self.fight.chosen_by(&cards, &of.filter);
             let cards = cards.into_iter().map(|card| self.fight.state.chosen(card)).collect();

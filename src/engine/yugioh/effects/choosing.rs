@@ -29,16 +29,7 @@ impl Doing<'_, '_> {
                 continue;
             }
             let things: Vec<Thing> = chosen.iter().map(|card| Thing::Card(*card)).collect();
-            let unseen = |card: &CardId| {
-                let object = self.duel.state.object(*card);
-                object.zone.is_hidden() || object.face_down
-            };
-            let unseen = chosen.iter().any(unseen);
-            self.duel.by(
-                player,
-                Event::Picked { by: player, things, unseen },
-                "dictionary.target.2",
-            );
+            self.duel.by(player, Event::Picked { by: player, things }, "dictionary.target.2");
             if !of.filter.name_contains.is_empty() {
                 self.duel.also("dictionary.named-cards");
             }

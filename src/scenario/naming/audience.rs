@@ -1,0 +1,141 @@
+//! Whoever is told something: which cards they know at its moment, and what those are called.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::diagnostic::text;
+use crate::engine::core::{CardId, Player};
+use crate::text::{Lang, Localized};
+
+use super::lies::Naming;
+use super::twins::Twins;
+
+/// Somebody who may know everything, or one player with what that player knows at a moment.
+///
+/// Invariant: what a player does not know of a card is nothing that comes out of here, but by the methods that say that it lies open.
+#[derive(Debug, Clone, Default)]
+pub struct Audience {
+    /// The cards of one name, as far as they are known.
+    twins: Arc<Twins>,
+    /// What one player knows; none: everything is known.
+    faces: Option<(Player, Arc<Faces>)>,
+}
+
+/// The cards that a player knows, by their ids.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Faces {
+    /// Whether it is known which it is.
+    pub known: Vec<bool>,
+    /// The how manieth it was that came to be known, when it last did.
+    pub numbers: Vec<Option<u16>>,
+}
+
+impl Faces {
+    /// Those of a state, as the cards lie there.
+    pub fn of<N: Naming>(state: &N::State, player: Player) -> Faces {
+        let known: Vec<bool> =
+            N::cards(state).map(|card| N::known(state, card).to(player)).collect();
+        let mut numbers = 0..;
+        let numbers = known.iter().map(|known| known.then(|| numbers.next()).flatten()).collect();
+        Faces { known, numbers }
+    }
+
+    pub fn knows(&self, card: CardId) -> bool {
+        self.known.get(usize::from(card.0)).copied().unwrap_or_default()
+    }
+
+    /// The how manieth it was that came to be known.
+    pub fn number(&self, card: CardId) -> Option<u16> {
+        self.numbers.get(usize::from(card.0)).copied().flatten()
+    }
+
+    /// What those know is known, too.
+    pub fn join(&mut self, others: &Faces) {
+        for (known, of_others) in self.known.iter_mut().zip(&others.known) {
+            *known |= of_others;
+        }
+    }
+
+    /// These cards are known, too.
+    pub fn learn(&mut self, cards: &[CardId]) {
+        for card in cards {
+            if let Some(known) = self.known.get_mut(usize::from(card.0)) {
+                *known = true;
+            }
+        }
+    }
+}
+
+impl Audience {
+    /// Those who look at a state: everybody, or one player.
+    pub fn of<N: Naming>(state: &N::State, eyes: Option<Player>) -> Audience {
+        let faces = eyes.map(|player| (player, Arc::new(Faces::of::<N>(state, player))));
+        Audience { twins: Arc::new(N::twins(state, eyes)), faces }
+    }
+
+    pub(super) fn with(twins: Arc<Twins>, faces: Option<(Player, Arc<Faces>)>) -> Audience {
+        Audience { twins, faces }
+    }
+
+    /// The same, who know these cards, too.
+    #[must_use]
+    pub fn seeing(mut self, cards: &[CardId]) -> Audience {
+        if let Some((_, faces)) = &mut self.faces {
+            Arc::make_mut(faces).learn(cards);
+        }
+        self
+    }
+
+    /// Whose knowledge it is; none: everything is known.
+    pub fn eyes(&self) -> Option<Player> {
+        self.faces.as_ref().map(|(player, _)| *player)
+    }
+
+    /// Whether they know which card it is.
+    pub fn knows(&self, card: CardId) -> bool {
+        self.faces.as_ref().is_none_or(|(_, faces)| faces.knows(card))
+    }
+
+    /// The cards of one name, as far as they are known.
+    pub fn twins(&self) -> &Twins {
+        &self.twins
+    }
+
+    /// What a card of this name is called by them: by no name, where they do not know it.
+    pub fn called(&self, card: CardId, name: &str, lang: Lang) -> String {
+        match self.knows(card) {
+            true => self.called_openly(card, name),
+            false => text("replay-card-unseen", &[], lang),
+        }
+    }
+
+    /// The same of a card that lies open, or has been shown, wherever it is by now.
+    pub fn called_openly(&self, card: CardId, name: &str) -> String {
+        self.twins.called(card, name)
+    }
+
+    /// The same in both languages.
+    pub fn name<N: Naming>(&self, state: &N::State, card: CardId) -> Localized {
+        Localized::each(|lang| self.called(card, N::names(state, card).get(lang), lang))
+    }
+
+    /// A card of this name for programs: nothing, where they do not know it.
+    pub fn detail(&self, card: CardId, name: &str) -> Value {
+        if self.knows(card) { self.detail_openly(card, name) } else { Value::Null }
+    }
+
+    /// The same of a card that lies open, or has been shown: with its number in the game or, for one player, the how manieth it was that
+    /// came to be known; and as `nth` with the number that tells it apart.
+    pub fn detail_openly(&self, card: CardId, name: &str) -> Value {
+        let id = match &self.faces {
+            None => Some(card.0),
+            Some((_, faces)) => faces.number(card),
+        };
+        let mut detail = json!({"id": id, "name": name});
+        if let Some(nth) = self.twins.of(card) {
+            detail["nth"] = json!(nth.get());
+        }
+        detail
+    }
+}

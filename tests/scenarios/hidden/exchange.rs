@@ -1,0 +1,202 @@
+//! Cards that can be exchanged for others where they lie, and what of that a player gets to know.
+
+use hantei::engine::core::{CardId, DefId, Known, Player};
+use hantei::engine::fftcg::zone::Zone;
+use hantei::engine::{buddyfight, crossover, fftcg, yugioh};
+use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
+use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::rules::Rules;
+use hantei::scenario::yugioh::Yugioh;
+
+/// A game in which cards can be exchanged for others.
+pub trait Exchange: Rules {
+    /// The word of a step that plays a card.
+    const PLAY: &'static str;
+    /// What is printed on each card of the table, by its number.
+    fn defs(state: &Self::State) -> Vec<DefId>;
+    /// Prints something else on a card.
+    fn print(state: &mut Self::State, card: usize, def: DefId);
+    /// Whether the player sees which card it is, as it lies.
+    fn sees(state: &Self::State, card: CardId, player: Player) -> bool;
+    /// The cards that an event shows where they lie, and to whom.
+    fn shows(event: &Self::Event) -> (Vec<CardId>, Known);
+    /// The cards that somebody chooses by an event.
+    fn chosen(event: &Self::Event) -> Vec<CardId>;
+    /// Whether it could not come out as it does without telling something of cards that lie hidden.
+    fn tells(_event: &Self::Event) -> bool {
+        false
+    }
+    /// Whether everybody can tell it by its back.
+    fn has_own_back(_state: &Self::State, _card: CardId) -> bool {
+        false
+    }
+}
+
+const NOTHING: (Vec<CardId>, Known) = (Vec::new(), Known::ToNobody);
+
+impl Exchange for Buddyfight {
+    const PLAY: &'static str = "cast";
+    fn defs(state: &Self::State) -> Vec<DefId> {
+        state.table.objects().iter().map(|object| object.def).collect()
+    }
+    fn print(state: &mut Self::State, card: usize, def: DefId) {
+        state.table.becomes(CardId(card as u16), def);
+    }
+    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
+        let object = state.object(card);
+        object.zone.seen(object.face_down).by(player, object.owner)
+    }
+    fn shows(event: &Self::Event) -> (Vec<CardId>, Known) {
+        use buddyfight::event::Event;
+        match event {
+            Event::LookedAt { cards, reveal: true, .. } => (cards.to_vec(), Known::ToBoth),
+            Event::LookedAt { cards, by, .. } => (cards.to_vec(), Known::To(*by)),
+            Event::Declared(of) => (vec![of.card], Known::ToBoth),
+            Event::Triggered(of) => (vec![of.card], Known::ToBoth),
+            _ => NOTHING,
+        }
+    }
+    fn chosen(event: &Self::Event) -> Vec<CardId> {
+        match event {
+            buddyfight::event::Event::Chose { cards, .. } => cards.clone(),
+            _ => Vec::new(),
+        }
+    }
+    fn tells(event: &Self::Event) -> bool {
+        // Whether the hand has a card of the kind that is named.
+        matches!(event, buddyfight::event::Event::Named(_))
+    }
+    fn has_own_back(state: &Self::State, card: CardId) -> bool {
+        state.is_lost(card)
+    }
+}
+
+impl Exchange for Fftcg {
+    const PLAY: &'static str = "cast";
+    fn defs(state: &Self::State) -> Vec<DefId> {
+        state.table.objects().iter().map(|object| object.def).collect()
+    }
+    fn print(state: &mut Self::State, card: usize, def: DefId) {
+        state.table.becomes(CardId(card as u16), def);
+    }
+    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
+        let object = state.object(card);
+        match object.zone {
+            Zone::Deck => false,
+            Zone::Hand => object.owner == player,
+            // 7.14.2: its owner may look.
+            Zone::LbDeck => !object.face_down || object.owner == player,
+            _ => !object.face_down,
+        }
+    }
+    fn shows(event: &Self::Event) -> (Vec<CardId>, Known) {
+        use fftcg::event::{Event, Offer};
+        match event {
+            Event::Looked(by, cards) => (cards.clone(), Known::To(*by)),
+            Event::Revealed(cards) => (cards.clone(), Known::ToBoth),
+            Event::Fixed { card, .. } | Event::PaidLabel { card, .. } => {
+                (vec![*card], Known::ToBoth)
+            }
+            Event::Stacked(item) | Event::Triggered(item) => (vec![item.source.0], Known::ToBoth),
+            Event::Declined { offer: Offer::Effect(card) | Offer::Additional(card, _), .. } => {
+                (vec![*card], Known::ToBoth)
+            }
+            _ => NOTHING,
+        }
+    }
+    fn chosen(event: &Self::Event) -> Vec<CardId> {
+        use fftcg::event::Event;
+        use fftcg::terms::Thing;
+        let (Event::Picked { things, .. } | Event::Chose { things, .. }) = event else {
+            return Vec::new();
+        };
+        let card = |thing: &Thing| match thing {
+            Thing::Card(card) => Some(*card),
+            Thing::Item(_) => None,
+        };
+        things.iter().filter_map(card).collect()
+    }
+    fn tells(event: &Self::Event) -> bool {
+        use fftcg::event::Event;
+        match event {
+            // What was shown on the way is undone with the rest (14.1).
+            Event::RolledBack { .. } => true,
+            // Whether somebody could stop it (13.1).
+            Event::LoopBarred { .. } | Event::LoopEndless => true,
+            _ => false,
+        }
+    }
+}
+
+impl Exchange for Crossover {
+    const PLAY: &'static str = "play";
+    fn defs(state: &Self::State) -> Vec<DefId> {
+        state.table.objects().iter().map(|object| object.def).collect()
+    }
+    fn print(state: &mut Self::State, card: usize, def: DefId) {
+        state.table.becomes(CardId(card as u16), def);
+    }
+    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
+        state.known_to(card).to(player)
+    }
+    fn shows(event: &Self::Event) -> (Vec<CardId>, Known) {
+        use crossover::event::Event;
+        match event {
+            Event::Looked(by, cards) => (cards.clone(), Known::To(*by)),
+            Event::Revealed(cards) => (cards.clone(), Known::ToBoth),
+            Event::Declared(action) | Event::Triggered(action) => {
+                (vec![action.source.0], Known::ToBoth)
+            }
+            _ => NOTHING,
+        }
+    }
+    fn chosen(event: &Self::Event) -> Vec<CardId> {
+        use crossover::event::Event;
+        match event {
+            Event::Picked { cards, .. } | Event::Targeted { cards, .. } => cards.clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Exchange for Yugioh {
+    const PLAY: &'static str = "activate";
+    fn defs(state: &Self::State) -> Vec<DefId> {
+        state.table.objects().iter().map(|object| object.def).collect()
+    }
+    fn print(state: &mut Self::State, card: usize, def: DefId) {
+        state.table.becomes(CardId(card as u16), def);
+    }
+    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
+        state.known_to(card).to(player)
+    }
+    fn shows(event: &Self::Event) -> (Vec<CardId>, Known) {
+        use yugioh::event::Event;
+        match event {
+            Event::Revealed(cards) => (cards.clone(), Known::ToBoth),
+            Event::Activating(play) | Event::RolledBack(play) => {
+                (play.card().into_iter().collect(), Known::ToBoth)
+            }
+            Event::Linked(link) => (vec![link.source.0], Known::ToBoth),
+            Event::Triggered(of) => (vec![of.link.source.0], Known::ToBoth),
+            Event::SummonTried(of) => {
+                (of.cards.iter().map(|(card, _)| *card).collect(), Known::ToBoth)
+            }
+            Event::Wins(_, card) => (vec![*card], Known::ToBoth),
+            _ => NOTHING,
+        }
+    }
+    fn chosen(event: &Self::Event) -> Vec<CardId> {
+        use yugioh::event::Event;
+        use yugioh::terms::Thing;
+        let (Event::Picked { things, .. } | Event::Targeted { things, .. }) = event else {
+            return Vec::new();
+        };
+        let card = |thing: &Thing| match thing {
+            Thing::Card(card) => Some(*card),
+            Thing::Link(_) => None,
+        };
+        things.iter().filter_map(card).collect()
+    }
+}
