@@ -7,7 +7,6 @@ use crate::ability::buddyfight::{
 use crate::kind::CardKind;
 
 use super::super::part::{Cast, Part, PlayKind, Usable};
-use super::super::reader::Scope;
 use super::condition::timings;
 use super::deed::{is_lasting, is_mark};
 use super::reader::Reader;
@@ -281,7 +280,8 @@ impl Reader<'_> {
         let effect = self.effects()?;
         let targets = std::mem::take(&mut self.scope.targets);
         let here = self.scope.here;
-        self.scope = Scope { here, ..scope };
+        self.scope = scope;
+        self.scope.here = here;
         Some(Mode { name, counter, targets, effect })
     }
 

@@ -84,7 +84,7 @@ impl Reader<'_> {
     /// Something instead of which the card stays, or the last life, to the full stop.
     fn stays_sentence(&mut self) -> Option<Gives> {
         let gives = self.attempt(Reader::life_instead).or_else(|| self.stays_instead())?;
-        self.scope = Scope { here: self.scope.here, ..Scope::default() };
+        *self.scope = Scope { here: self.scope.here, ..Scope::default() };
         (self.eat(".") || self.is_done()).then_some(gives)
     }
 

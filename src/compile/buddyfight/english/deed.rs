@@ -265,7 +265,7 @@ impl Reader<'_> {
             // “put a soul from it into the drop zone, and destroy that card”: only what lies on the field is destroyed.
             (Some(label), _) if self.sees("and destroy that (card|monster)") => {
                 self.scope.it = Some(Which::Chosen(label));
-                self.scope.picked.clone_from(&self.scope.it);
+                self.scope.picked = self.scope.it.clone();
             }
             (_, what @ Which::Chosen(_)) => self.scope.it = Some(what.clone()),
             (_, _) => {}
