@@ -13,7 +13,6 @@ use crate::text::Lang;
 
 use super::naming::Naming;
 use super::naming::twins::Twins;
-use super::rules::Boards;
 
 /// How wide a side is; [`Place`]s are in the same units.
 pub const WIDTH: u8 = 100;
@@ -188,7 +187,7 @@ pub(super) struct Drawing<'a, R: Naming> {
     pub lang: Lang,
 }
 
-impl<'a, R: Boards> Drawing<'a, R> {
+impl<'a, R: Naming> Drawing<'a, R> {
     /// Draws for these eyes; none: for somebody who may know everything.
     pub fn of(state: &'a R::State, eyes: Option<Player>, lang: Lang) -> Drawing<'a, R> {
         Drawing { state, twins: R::twins(state, eyes), eyes, lang }

@@ -7,7 +7,6 @@ use crate::text::Lang;
 
 use super::naming::Naming;
 use super::naming::audience::Audience;
-use super::rules::Trace;
 
 /// Everything that words may need of an event.
 pub struct Teller<'a, R: Naming> {
@@ -21,7 +20,7 @@ pub struct Teller<'a, R: Naming> {
     pub(super) lang: Lang,
 }
 
-impl<'a, R: Trace> Teller<'a, R> {
+impl<'a, R: Naming> Teller<'a, R> {
     /// Whoever tells an event to these: a card that they do not know has no name.
     pub fn of(
         state: &'a R::State,

@@ -5,6 +5,7 @@ use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How};
+use super::looks::Looks;
 use super::state::{Battle, Came, LastingEffect, State};
 use super::terms::Aim;
 use super::zone::Zone;
@@ -306,6 +307,18 @@ impl Came {
             // A monster of the field that is equipped.
             (from, How::Equip) if from.is_field() => Came { from, by: Way::Play },
             (from, _) => Came { from, by: Way::Effect },
+        }
+    }
+}
+
+impl Event {
+    /// What it changes of what there is to look at.
+    fn changes(&self) -> Looks {
+        let shows = |zone: Zone| zone.is_field() || matches!(zone, Zone::Flag | Zone::Soul);
+        match self {
+            Event::Moved { from, to, .. } if shows(*from) || shows(*to) => Looks::FIELD,
+            Event::Reversed(_) => Looks::FIELD,
+            _ => Looks::NOTHING,
         }
     }
 }

@@ -1,11 +1,9 @@
 //! What is worked out of a state and kept, each as long as nothing changes that it goes by.
 
-use crate::engine::core::{CardId, Cues, Kept, Player};
+use crate::engine::core::{CardId, Cues, Kept};
 
 use super::given::Parts;
 use super::looks::{InFight, Looks};
-use super::state::State;
-use super::zone::Zone;
 
 /// Everything that is kept. It is no part of a position.
 #[derive(Debug, Clone, Default)]
@@ -31,35 +29,4 @@ pub(super) struct Watch {
     pub parts: Parts,
     /// What triggers any of their abilities.
     pub cues: Cues,
-}
-
-impl State {
-    /// What has to be known of the whole field, looked up when it is asked for.
-    pub(super) fn watch(&self) -> &Watch {
-        self.derived.watch.get_or(|| (Watch::of(self), Looks::FIELD))
-    }
-
-    /// Whether that is kept, and would be something else if it were looked up now.
-    pub(super) fn watch_is_stale(&self) -> bool {
-        self.derived.watch.get().is_some_and(|kept| *kept != Watch::of(self))
-    }
-}
-
-impl Watch {
-    fn of(state: &State) -> Watch {
-        let mut watch = Watch::default();
-        for player in Player::ALL {
-            let souls = state.zone(player, Zone::Soul).iter().copied();
-            let flags = state.zone(player, Zone::Flag).iter().copied();
-            for card in state.field(player).chain(flags).chain(souls) {
-                let def = state.def(card);
-                if def.continuous || def.shares {
-                    watch.givers.push(card);
-                }
-                watch.parts = watch.parts.or(def.gives);
-                watch.cues = watch.cues.and(def.cues);
-            }
-        }
-        watch
-    }
 }

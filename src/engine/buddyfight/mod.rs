@@ -48,4 +48,5 @@ pub mod stats;
 pub mod terms;
 pub mod triggers;
 pub mod uses;
+mod watch;
 pub mod zone;

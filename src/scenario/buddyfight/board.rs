@@ -32,10 +32,6 @@ const MAT: [Lies; 11] = [
 ];
 
 impl Boards for Buddyfight {
-    fn board_key(word: &str) -> String {
-        format!("bf-board-{word}")
-    }
-
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawing::<Buddyfight>::of(state, eyes, lang);
         let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);

@@ -72,4 +72,16 @@ impl Naming for Buddyfight {
     fn known(state: &State, card: CardId) -> Known {
         state.known(card)
     }
+
+    fn event_key(word: &str) -> String {
+        format!("bf-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("bf-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
 }

@@ -17,14 +17,6 @@ use crate::text::{Lang, variant};
 use super::Buddyfight;
 
 impl Trace for Buddyfight {
-    fn event_key(word: &str) -> String {
-        format!("bf-event-{word}")
-    }
-
-    fn turn_player(state: &State) -> Player {
-        state.turn.player
-    }
-
     fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         tell(teller, event)
     }

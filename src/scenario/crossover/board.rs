@@ -16,10 +16,6 @@ use super::Crossover;
 use super::moments::step;
 
 impl Boards for Crossover {
-    fn board_key(word: &str) -> String {
-        format!("xo-board-{word}")
-    }
-
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawing::<Crossover>::of(state, eyes, lang);
         let stands = text(&format!("xo-event-step-{}", step(state).id()), &[], lang);

@@ -84,6 +84,18 @@ impl Naming for Crossover {
     fn known(state: &State, card: CardId) -> Known {
         state.known_to(card)
     }
+
+    fn event_key(word: &str) -> String {
+        format!("xo-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("xo-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
 }
 
 /// The card, unless it is a Duel Master.

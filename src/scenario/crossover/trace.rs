@@ -21,14 +21,6 @@ use super::sight;
 use super::words::ANY;
 
 impl Trace for Crossover {
-    fn event_key(word: &str) -> String {
-        format!("xo-event-{word}")
-    }
-
-    fn turn_player(state: &State) -> Player {
-        state.turn.player
-    }
-
     fn tell(teller: &Teller<'_, Crossover>, event: &Event) -> String {
         teller.tell(event)
     }

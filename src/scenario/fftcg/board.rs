@@ -15,10 +15,6 @@ use crate::text::Lang;
 use super::Fftcg;
 
 impl Boards for Fftcg {
-    fn board_key(word: &str) -> String {
-        format!("ff-board-{word}")
-    }
-
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawing::<Fftcg>::of(state, eyes, lang);
         let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);

@@ -83,6 +83,18 @@ impl Naming for Fftcg {
     fn known(state: &State, card: CardId) -> Known {
         state.known_to(card)
     }
+
+    fn event_key(word: &str) -> String {
+        format!("ff-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("ff-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
 }
 
 /// The card of what lies on the stack, or the card itself.

@@ -18,14 +18,6 @@ use super::Fftcg;
 use super::sight;
 
 impl Trace for Fftcg {
-    fn event_key(word: &str) -> String {
-        format!("ff-event-{word}")
-    }
-
-    fn turn_player(state: &State) -> Player {
-        state.turn.player
-    }
-
     fn tell(teller: &Teller<'_, Fftcg>, event: &Event) -> String {
         teller.tell(event)
     }

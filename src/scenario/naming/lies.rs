@@ -51,6 +51,12 @@ pub trait Naming: Engine {
     fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
+    /// The key of the message with this word about an event.
+    fn event_key(word: &str) -> String;
+    /// The key of the message with this word about the board.
+    fn board_key(word: &str) -> String;
+    /// Whose turn it is: what nobody is named for is told of them.
+    fn turn_player(state: &Self::State) -> Player;
     /// What an event, of this player's doing, lets players see besides what lies open before or after it.
     fn looking(event: &Self::Event, by: Option<Player>) -> Looking;
     /// Where more is printed on a card than it is played by: the sentences that are known to be left out.

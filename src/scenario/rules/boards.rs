@@ -7,8 +7,6 @@ use crate::text::Lang;
 
 /// A game's playmat.
 pub trait Boards: Naming {
-    /// The key of the message with this word about the board.
-    fn board_key(word: &str) -> String;
     /// The board: everything, or what one player may know of it.
     fn board(state: &Self::State, eyes: Option<Player>, lang: Lang) -> Board;
 }

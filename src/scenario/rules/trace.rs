@@ -9,10 +9,6 @@ use crate::scenario::teller::Teller;
 
 /// A game's events in words.
 pub trait Trace: Naming {
-    /// The key of the message with this word about an event.
-    fn event_key(word: &str) -> String;
-    /// Whose turn it is: what nobody is named for is told of them.
-    fn turn_player(state: &Self::State) -> Player;
     /// An event, as far as those who are told may know of it.
     fn tell(teller: &Teller<'_, Self>, event: &Self::Event) -> String;
     /// By which article a player sees the card of an event from here on, or does not see it; none where nothing says so.

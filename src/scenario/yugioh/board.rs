@@ -17,10 +17,6 @@ use super::naming::scale_at;
 use super::words::counter;
 
 impl Boards for Yugioh {
-    fn board_key(word: &str) -> String {
-        format!("yg-board-{word}")
-    }
-
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawing::<Yugioh>::of(state, eyes, lang);
         let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);

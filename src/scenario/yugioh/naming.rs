@@ -104,6 +104,18 @@ impl Naming for Yugioh {
         let tokens = card.yugioh.iter().flat_map(|text| text.tokens());
         tokens.flat_map(|of| [&of.name.ja, &of.name.en]).any(|name| crate::text::key(name) == key)
     }
+
+    fn event_key(word: &str) -> String {
+        format!("yg-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("yg-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
 }
 
 /// The card of a link of the chain, or the card itself.

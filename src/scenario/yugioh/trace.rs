@@ -19,14 +19,6 @@ use super::sight;
 use super::words::{COIN, counter};
 
 impl Trace for Yugioh {
-    fn event_key(word: &str) -> String {
-        format!("yg-event-{word}")
-    }
-
-    fn turn_player(state: &State) -> Player {
-        state.turn.player
-    }
-
     fn tell(teller: &Teller<'_, Yugioh>, event: &Event) -> String {
         teller.tell(event)
     }

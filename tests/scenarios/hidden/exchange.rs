@@ -11,8 +11,6 @@ use hantei::scenario::yugioh::Yugioh;
 
 /// A game in which cards can be exchanged for others.
 pub trait Exchange: Rules {
-    /// The word of a step that plays a card.
-    const PLAY: &'static str;
     /// What is printed on each card of the table, by its number.
     fn defs(state: &Self::State) -> Vec<DefId>;
     /// Prints something else on a card.
@@ -36,7 +34,6 @@ pub trait Exchange: Rules {
 const NOTHING: (Vec<CardId>, Known) = (Vec::new(), Known::ToNobody);
 
 impl Exchange for Buddyfight {
-    const PLAY: &'static str = "cast";
     fn defs(state: &Self::State) -> Vec<DefId> {
         state.table.objects().iter().map(|object| object.def).collect()
     }
@@ -73,7 +70,6 @@ impl Exchange for Buddyfight {
 }
 
 impl Exchange for Fftcg {
-    const PLAY: &'static str = "cast";
     fn defs(state: &Self::State) -> Vec<DefId> {
         state.table.objects().iter().map(|object| object.def).collect()
     }
@@ -130,7 +126,6 @@ impl Exchange for Fftcg {
 }
 
 impl Exchange for Crossover {
-    const PLAY: &'static str = "play";
     fn defs(state: &Self::State) -> Vec<DefId> {
         state.table.objects().iter().map(|object| object.def).collect()
     }
@@ -161,7 +156,6 @@ impl Exchange for Crossover {
 }
 
 impl Exchange for Yugioh {
-    const PLAY: &'static str = "activate";
     fn defs(state: &Self::State) -> Vec<DefId> {
         state.table.objects().iter().map(|object| object.def).collect()
     }
