@@ -114,7 +114,7 @@ fn buddyfight_cards_in_english_are_imported_beside_japanese_ones() {
     let import = data.run(&["cards", "import", "-g", "buddyfight", &files[0], &files[1]]);
     assert_eq!(import.status, 0, "{}", import.stderr);
     // Under one number there may be another card in the other language: nothing is put together by it.
-    for (name, said) in [("Sample Dragon", "[Call Cost] Pay 1 gauge."), ("よその見本", "『貫通』")]
+    for (name, said) in [("Sample Dragon", "[Call Cost] [Pay 1 gauge]"), ("よその見本", "『貫通』")]
     {
         let shown = data.run(&["cards", "show", name]);
         assert_eq!(shown.status, 0, "{}", shown.stderr);

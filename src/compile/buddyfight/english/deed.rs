@@ -221,11 +221,6 @@ impl Reader<'_> {
             }
         }
         let verb = verb?;
-        if verb == "discard"
-            && let Some(hand) = self.attempt(Reader::whole_hand)
-        {
-            return Some(vec![Effect::Drop(Which::All(Box::new(hand)))]);
-        }
         let mut objects = vec![self.object()?];
         while let Some(next) = self.attempt(|of| {
             of.need("and")?;
@@ -250,12 +245,6 @@ impl Reader<'_> {
         let ordered = |of: &Effect| matches!(of, Effect::Put(Put { any_order: true, .. }));
         (one || !effects.iter().any(ordered)).then_some(())?;
         Some(effects)
-    }
-
-    /// Your entire hand.
-    fn whole_hand(&mut self) -> Option<Filter> {
-        self.need("(your entire hand|all card (from|in) your hand)")?;
-        Some(Filter { whose: Whose::Own, places: vec![Place::Hand], ..Filter::default() })
     }
 
     /// What “it” is from now on.

@@ -83,7 +83,8 @@ impl Reader<'_> {
         }
         // “destroy the monster”
         self.need("(card|monster)")?;
-        let alone = !self.sees("(on|in|from|with|of|other|that|you|without|equipped|'s)");
+        let alone =
+            !self.sees("(on|in|from|with|of|other|that|you|without|equipped|under|being|'s)");
         alone.then(|| self.scope.pointed_at())?
     }
 
@@ -105,6 +106,9 @@ impl Reader<'_> {
             let filter =
                 Filter { places: vec![Place::Deck], is: vec![Is::LookedAt], ..Filter::default() };
             return Some((Which::All(Box::new(filter.clone())), Some(filter)));
+        }
+        if let Some(hand) = self.attempt(Reader::whole_hand) {
+            return Some((Which::All(Box::new(hand.clone())), Some(hand)));
         }
         if let Some(soul) = self.attempt(Reader::soul_object) {
             return Some(soul);
@@ -135,6 +139,12 @@ impl Reader<'_> {
         let attacking = filter == Filter { is: vec![Is::Attacking], ..Filter::default() };
         ((one && !filter.is.contains(&Is::Other)) || attacking)
             .then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
+    }
+
+    /// Your entire hand.
+    fn whole_hand(&mut self) -> Option<Filter> {
+        self.need("(your entire hand|all card (from|in) your hand)")?;
+        Some(Filter { whose: Whose::Own, places: vec![Place::Hand], ..Filter::default() })
     }
 
     /// A soul from this card, a card from the soul of a monster on your opponent's field, all soul of it.

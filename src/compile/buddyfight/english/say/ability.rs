@@ -119,7 +119,11 @@ fn answered(answers: &Answers) -> Phrase {
 fn areas_said(areas: &[Area]) -> Phrase {
     let named = |only: bool| {
         let of = AREAS.iter().filter(|(_, of)| areas.contains(of) == only);
-        of.map(|(said, _)| say(&format!("[or|and] [your] the {said}"), &[])).collect::<Vec<_>>()
+        let said = of.enumerate().map(|(at, (said, _))| {
+            let or = if at > 0 { "(or|and|)" } else { "[or|and]" };
+            say(&format!("{or} [your] the {said}"), &[])
+        });
+        said.collect::<Vec<_>>()
     };
     say(
         &format!(
@@ -149,9 +153,7 @@ fn body_said(
     let plain = |sayer: &Sayer| {
         say(&format!("{{0}}{STOP} {{1}}"), &[sayer.effects(effect), limits.clone()])
     };
-    if flow::branches(effect).is_none() {
-        return plain(sayer);
-    }
+    let Some(branches) = flow::branches(effect) else { return plain(sayer) };
     // Either A or B, or a list of them.
     let listed = Sayer {
         chosen: Rc::new(RefCell::new(sayer.chosen.borrow().clone())),
@@ -160,7 +162,14 @@ fn body_said(
     };
     let after = say("[{0}]", &[limits.clone()]);
     let listed = say(&format!("{{0}}{STOP} {{1}}"), &[listed.effects(effect), after]);
-    Said::Any(vec![listed, plain(sayer)])
+    let short = branches.iter().all(|of| flow::is_clause(of));
+    // All that is done would be declared, as a list.
+    let ways = match effect {
+        [Effect::OneOf(_)] => vec![plain(sayer), listed],
+        _ if short => vec![plain(sayer), listed],
+        _ => vec![listed, plain(sayer)],
+    };
+    Said::Any(ways)
 }
 
 fn cast_said(cast: &Cast) -> Phrase {
@@ -271,13 +280,17 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
     if !rest.is_empty() {
         return unsaid();
     }
+    let host = match host.is_nothing() {
+        true => host,
+        false => say("({0},|)", &[host]),
+    };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
     let answers = of.answers.as_deref().map_or_else(Phrase::nothing, answered);
     let signs = Said::Bag(
         [counter, say("『Act』", &[]), name].into_iter().filter(|of| !of.is_nothing()).collect(),
     );
-    say("{0} ({1}, {2}|{2} {1},) [{4},] {5}, {3}", &[signs, timing, cost, body, host, answers])
+    say("{0} ({1}, {2}|{2} {1},) {4} {5}, {3}", &[signs, timing, cost, body, host, answers])
 }
 
 /// If this card is in the soul of a 《A》, and what else must hold.

@@ -13,8 +13,8 @@ impl Sayer {
         let CallIt { what, pay, onto, areas, vacant, apart } = of;
         let cost = match (pay, what) {
             (true, _) => "(by paying|and pay) (its|the) 『Call_Cost』",
-            (false, _) if onto.is_some() => "(|without paying (its|the) 『Call_Cost』)",
-            (false, Which::This) => "(|without paying (its|the) 『Call_Cost』)",
+            (false, _) if onto.is_some() => "(without paying (its|the) 『Call_Cost』|)",
+            (false, Which::This) => "(without paying (its|the) 『Call_Cost』|)",
             (false, _) => "without paying (its|the) 『Call_Cost』",
         };
         let mut how = Vec::new();

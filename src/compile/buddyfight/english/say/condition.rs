@@ -168,7 +168,10 @@ impl Sayer {
         if filter.chosen.is_some() && (least, most) == (Some(1), None) {
             return self.told_is(filter);
         }
-        if filter.is.contains(&Is::This) && !filter.is.contains(&Is::Attacked) {
+        if filter.is == [Is::This, Is::Attacked] {
+            return say("this (card|monster) [on [your] field] is being attacked", &[]);
+        }
+        if filter.is.contains(&Is::This) {
             return self.this_is(filter);
         }
         if filter.is.last() == Some(&Is::Host) && (least, most) == (Some(1), None) {

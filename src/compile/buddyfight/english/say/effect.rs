@@ -314,11 +314,19 @@ impl Sayer {
 
     fn give(&self, of: &Give) -> Phrase {
         let lasts = self.lasts(of.until);
-        self.done_to(&of.what, |what| match only_replaces(&of.gives) {
+        let said = self.done_to(&of.what, |what| match only_replaces(&of.gives) {
             Some(replacement) => self.given_to_stay(of, replacement, what),
             None => say("[{0}] [,] {1} [{0}]", &[lasts.clone(), self.given(what, &of.gives)])
                 .shown_first(&lasts, &self.given(what, &of.gives)),
-        })
+        });
+        match (said, only_replaces(&of.gives)) {
+            // What is chosen for it is chosen before.
+            (Said::Any(mut ways), Some(_)) if ways.len() > 1 => {
+                ways.swap(0, 1);
+                Said::Any(ways)
+            }
+            (said, _) => said,
+        }
     }
 
     fn silence(&self, of: &Silence) -> Phrase {

@@ -1,6 +1,6 @@
 //! What follows from what, said: if, you may, if you do, either … or.
 
-use crate::ability::buddyfight::{Effect, If, May, Must};
+use crate::ability::buddyfight::{Effect, If, May, Must, Place};
 use crate::compile::said::Said;
 
 use super::super::super::instead::lasting;
@@ -32,7 +32,11 @@ impl Sayer {
         let told = self.told();
         let conditions = self.conditions(&of.conditions);
         let instead = match of.otherwise.as_slice() {
-            [instead] => {
+            [instead]
+                if of.then.first().is_some_and(|now| {
+                    std::mem::discriminant(now) == std::mem::discriminant(instead)
+                }) =>
+            {
                 let before = Said::Seq(vec![self.chosen_before(instead), self.effect(instead)]);
                 let then = self.parts(&of.then, true);
                 let then = match (instead, of.then.as_slice()) {
@@ -120,4 +124,16 @@ pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
         Effect::Must(of) => branches(&of.then),
         _ => None,
     }
+}
+
+/// Whether it is one clause, that chooses nothing as it resolves which would be declared otherwise.
+pub(super) fn is_clause(effects: &[Effect]) -> bool {
+    let hidden =
+        |place: &Place| matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul);
+    let plain = |of: &Effect| match of {
+        Effect::Choose(of) => of.filter.places.iter().any(hidden),
+        of => !matches!(of, Effect::If(_) | Effect::May(_) | Effect::Must(_)),
+    };
+    let done = effects.iter().filter(|of| !matches!(of, Effect::Choose(_))).count();
+    done == 1 && effects.iter().all(plain)
 }

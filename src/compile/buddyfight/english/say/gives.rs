@@ -201,7 +201,11 @@ impl Sayer {
         };
         let rest: Vec<Phrase> = traits
             .iter()
-            .map(|of| say("[,] [and] [it|this card] {0}", std::slice::from_ref(of)))
+            .enumerate()
+            .map(|(at, of)| {
+                let and = if at == 0 && items.is_empty() { "[, and]" } else { "(, and|)" };
+                say(&format!("{and} [it|this card] {{0}}"), std::slice::from_ref(of))
+            })
             .collect();
         let said = match (items.is_empty(), rest.is_empty()) {
             (true, true) => unsaid(),
@@ -261,7 +265,8 @@ fn traits_said(traits: &[Trait]) -> Vec<Phrase> {
         let silenced = SPARED[SILENCED].is.iter().filter(|(_, own)| own == of);
         for (by, _) in silenced {
             let by = BY.iter().find(|(_, own)| own == by).map_or("", |(said, _)| said);
-            ways.push(say(&format!("(its|'s) abilities cannot be nullified {by}"), &[]));
+            let whose = if all.is_empty() { "('s|its)" } else { "(its|'s)" };
+            ways.push(say(&format!("{whose} abilities cannot be nullified {by}"), &[]));
         }
         all.push(Said::Any(ways));
     }

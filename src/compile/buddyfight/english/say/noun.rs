@@ -63,7 +63,7 @@ impl Sayer {
         let own = Filter { whose: filter.whose, ..other.clone() };
         let own = Filter { places: filter.places.clone(), ..own };
         say(
-            "({0} or [(a|1)] {1}|{2} or [(a|1)] ({3}|{4}))",
+            "({0} or (a|1|) {1}|{2} or (a|1|) ({3}|{4}))",
             &[
                 bare.noun(one, several),
                 self.noun(&placed, several),
@@ -108,7 +108,8 @@ impl Sayer {
                 && there
                 && !(self.or_flag && field_of(filter) && *whose != Whose::Any)
             {
-                ways.push(say(&format!("{at} the {said}"), &[]));
+                let the = if said.starts_with(['y', '[']) { "" } else { "the " };
+                ways.push(say(&format!("{at} {the}{said}"), &[]));
             }
         }
         if field_of(filter) && filter.whose == Whose::Any {

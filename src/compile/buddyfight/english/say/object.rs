@@ -140,8 +140,13 @@ impl Sayer {
     fn this(&self) -> Phrase {
         let this = "this (card|monster)";
         match self.here {
-            Some(Elsewhere::Hand) => say(&format!("{this} [(from|in) [your] hand]"), &[]),
-            Some(Elsewhere::Drop) => say(&format!("{this} [(from|in) [your] drop zone]"), &[]),
+            Some(Elsewhere::Hand) => {
+                say(&format!("({this} from your hand|{this} [(from|in) [your] hand])"), &[])
+            }
+            Some(Elsewhere::Drop) => say(
+                &format!("({this} from your drop zone|{this} [(from|in) [your] drop zone])"),
+                &[],
+            ),
             Some(Elsewhere::Soul) => {
                 let host = match &self.host {
                     Some(of) => self.noun(of, false),
@@ -161,7 +166,7 @@ impl Sayer {
     /// It, that card.
     pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
         let mut ways = vec![say(
-            "(it|that (card|monster|item|spell|impact)|chosen (card|monster|item)|card|monster)",
+            "(that (card|monster|item|spell|impact)|it|chosen (card|monster|item)|card|monster)",
             &[],
         )];
         if let Which::Chosen(label) = what {
@@ -190,7 +195,10 @@ impl Sayer {
                     _ => unsaid(),
                 };
                 let back = self.pointing_back(host);
-                say("({2}|(a|1|) {0}|{1})", &[noun, back, other])
+                match of.filter.is.first() {
+                    Some(Is::Other) => say("({2}|(a|1|) {0}|{1})", &[noun, back, other]),
+                    _ => say("((a|1|) {0}|{1})", &[noun, back]),
+                }
             }
             None => self.which(host),
         };
@@ -227,7 +235,14 @@ impl Sayer {
         };
         self.done_to(what, |of| {
             let ways = DEEDS.iter().filter(|(own, ..)| *own == deed);
+            // Whose it is is shown as what is right of any card.
             let ways = ways.map(|(_, verb, behind)| {
+                let behind = behind
+                    .replace(
+                        "(your opponent's|your|its owner's|",
+                        "(its owner's|your opponent's|your|",
+                    )
+                    .replace("(your|its owner's|", "(its owner's|your|");
                 say(&format!("{verb} {{0}} {behind}"), std::slice::from_ref(of))
             });
             Said::Any(ways.collect())
