@@ -3,13 +3,11 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use crate::engine::core::{Kept, PerPlayer};
+use crate::engine::core::{CardId, Cues, Kept, PerPlayer};
 
 use super::board::Board;
 use super::looks::{InGame, Looks};
-use super::state::State;
 use super::terms::Play;
-use super::watch::Watch;
 
 /// Everything that is kept. It is no part of a position.
 #[derive(Debug, Clone, Default)]
@@ -37,20 +35,17 @@ impl Derived {
     }
 }
 
-impl State {
-    /// This is looked at.
-    pub(super) fn look_at(&self, looks: Looks) {
-        let looked_at = &self.derived.looked_at;
-        looked_at.set(looked_at.get().and(looks));
-    }
-
-    /// Works something out that goes by this at least; gives with it what was looked at. What is being worked out besides has looked at
-    /// it, too.
-    pub(super) fn looking<T>(&self, least: Looks, work_out: impl FnOnce() -> T) -> (T, Looks) {
-        let outer = self.derived.looked_at.replace(least);
-        let found = work_out();
-        let looks = self.derived.looked_at.get();
-        self.derived.looked_at.set(outer.and(looks));
-        (found, looks)
-    }
+/// What has to be known of the whole field after every event: what its cards wait for, and what they change of casting.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Watch {
+    /// What triggers any of their printed abilities.
+    pub cues: Cues,
+    /// Whether any has abilities that are not printed on it.
+    pub granted: bool,
+    /// Whether any printed ability waits for a state of the game (11.8.18).
+    pub waits: bool,
+    /// Those whose abilities may change what casting costs.
+    pub casting: Vec<CardId>,
+    /// Whether a player has one too many (12.4.6, 12.4.7).
+    pub crowded: bool,
 }

@@ -13,6 +13,7 @@ pub mod attack;
 pub mod board;
 pub mod cast;
 pub mod catalog;
+mod changes;
 pub mod choosing;
 mod citing;
 pub mod cost;

@@ -1,23 +1,25 @@
-//! What has to be known of the whole field after every event: mostly nothing follows, and no card need be looked at for that.
+//! Looking things up once: what is kept of a state, and with it what was looked at.
 
-use crate::engine::core::{CardId, Cues};
-
+use super::derived::Watch;
 use super::looks::Looks;
 use super::state::State;
 
-/// What its cards wait for, and what they change of casting.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Watch {
-    /// What triggers any of their printed abilities.
-    pub cues: Cues,
-    /// Whether any has abilities that are not printed on it.
-    pub granted: bool,
-    /// Whether any printed ability waits for a state of the game (11.8.18).
-    pub waits: bool,
-    /// Those whose abilities may change what casting costs.
-    pub casting: Vec<CardId>,
-    /// Whether a player has one too many (12.4.6, 12.4.7).
-    pub crowded: bool,
+impl State {
+    /// This is looked at.
+    pub(super) fn look_at(&self, looks: Looks) {
+        let looked_at = &self.derived.looked_at;
+        looked_at.set(looked_at.get().and(looks));
+    }
+
+    /// Works something out that goes by this at least; gives with it what was looked at. What is being worked out besides has looked at
+    /// it, too.
+    pub(super) fn looking<T>(&self, least: Looks, work_out: impl FnOnce() -> T) -> (T, Looks) {
+        let outer = self.derived.looked_at.replace(least);
+        let found = work_out();
+        let looks = self.derived.looked_at.get();
+        self.derived.looked_at.set(outer.and(looks));
+        (found, looks)
+    }
 }
 
 impl State {
