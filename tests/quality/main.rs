@@ -13,14 +13,10 @@ use hantei::search::{SearchError, search_with, store};
 use measure::{Figures, List, Report, Wanted};
 use std::path::PathBuf;
 
-const LISTS: [&str; 6] = [
-    "queries.yaml",
-    "studied.yaml",
-    "held-out.yaml",
-    "kept-apart.yaml",
-    "strangers.yaml",
-    "unseen.yaml",
-];
+const LISTS: [&str; 4] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml", "strangers.yaml"];
+
+/// Questions as somebody at a table put them, of no kind as many as of another: they are compared as a whole.
+const MIXED: [&str; 2] = ["studied.yaml", "unseen.yaml"];
 
 fn report(store: &store::Store, list: &List) -> Report {
     report_with(store, list, &measure::weights_from_environment(Weights::default()))
@@ -58,7 +54,7 @@ fn compare(over: &str, store: &store::Store, books: &[Import]) {
     let (passages, pairs) = (plain::passages(books), plain::pairs());
     let bigrams = plain::Bm25::over(&passages, &pairs);
     let fts5 = plain::Fts5::over(&passages);
-    for name in LISTS {
+    for name in LISTS.into_iter().chain(MIXED) {
         let list = List::read(name);
         let ours = report(store, &list);
         let theirs = [
@@ -68,7 +64,8 @@ fn compare(over: &str, store: &store::Store, books: &[Import]) {
         println!("{over}, hantei: {ours}");
         for (engine, report) in &theirs {
             println!("{over}, {engine}: {report}");
-            for (kind, of_theirs) in &report.kinds {
+            assert!(ours.all.mrr() > report.all.mrr(), "{over}: {engine} is ahead on {name}");
+            for (kind, of_theirs) in report.kinds.iter().filter(|_| !MIXED.contains(&name)) {
                 let of_ours = &ours.kinds[kind];
                 assert!(of_ours.mrr() > of_theirs.mrr(), "{over}: {engine} is ahead on {kind}");
             }
