@@ -18,8 +18,7 @@ use crate::search::score::{Prepared, Scores, Statistics, prepared};
 use crate::search::token::{self, TokenKind};
 use crate::search::words::{Meant, Run};
 
-/// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`, and on the questions of `asked.yaml`,
-/// each left out of the index that it was put to (`tests/quality/left_out.rs`).
+/// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
 #[derive(Debug, Clone)]
 pub struct Weights {
     /// What an occurrence in each field of [`Text`] is worth.
@@ -85,11 +84,11 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Weights {
         Weights {
-            fields: [1.1, 0.8, 1.4, 0.7, 0.3, 2.0],
-            lengths: [0.5, 0.3, 0.6, 0.3, 0.3, 0.3],
+            fields: [1.1, 0.8, 2.0, 0.7, 0.3, 2.0],
+            lengths: [0.5, 0.3, 0.45, 0.3, 0.3, 0.3],
             saturation: 1.2,
             term: 0.55,
-            everyday: 0.65,
+            everyday: 0.5,
             pair: 0.6,
             kana_pair: 0.5,
             boundary: 0.4,
@@ -102,7 +101,7 @@ impl Default for Weights {
             other_step: 0.5,
             elsewhere: 0.1,
             phrase: 2.0,
-            uncovered: 0.5,
+            uncovered: 0.4,
             least: 0.15,
             defining: 3.0,
             headed: 1.4,
