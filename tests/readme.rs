@@ -1,4 +1,4 @@
-//! The README's transcripts: every ```` ```text ```` block that begins with a command shows what the program prints.
+//! The transcripts of the README, in both languages: every ```` ```text ```` block that begins with a command shows what the program prints.
 //!
 //! A line that is just `...` leaves lines out. A block marked ```` ```text data ```` needs imported card data and is not
 //! run; no other block with a command goes unchecked.
@@ -13,12 +13,21 @@ const LEFT_OUT: &str = "...";
 /// A fenced block, with the number of the line on which each of its lines stands.
 struct Block<'a> {
     info: &'a str,
-    japanese: bool,
     lines: Vec<(usize, &'a str)>,
 }
 
+/// One of the two pages, and the locale in which it was written.
+struct Page {
+    file: &'static str,
+    locale: &'static str,
+}
+
+const PAGES: [Page; 2] =
+    [Page { file: "README.md", locale: "C" }, Page { file: "README.ja.md", locale: "ja_JP.UTF-8" }];
+
 /// A command of a block with the output that follows it.
 struct Transcript<'a> {
+    page: &'a Page,
     line: usize,
     command: &'a str,
     shown: Vec<(usize, &'a str)>,
@@ -26,68 +35,76 @@ struct Transcript<'a> {
 
 #[test]
 fn readme_transcripts_are_what_the_program_prints() {
-    let readme = std::fs::read_to_string(root().join("README.md")).expect("readable");
     let mut faults = Vec::new();
-    let (mut english, mut japanese) = (0, 0);
-    for block in blocks(&readme) {
-        let Some(&(line, _)) = block.lines.iter().find(|(_, text)| is_command(text)) else {
-            continue;
-        };
-        let begins = block.lines.first().is_some_and(|(_, text)| is_command(text));
-        match block.info {
-            "text" if begins => {
-                *(if block.japanese { &mut japanese } else { &mut english }) += 1;
-                faults.extend(
-                    block.transcripts().iter().filter_map(|shown| shown.fault(block.japanese)),
-                );
-            }
-            "text data" => {
-                let imports =
-                    |(_, text): &(usize, &str)| text.starts_with("$ hantei cards import ");
-                if !block.lines.iter().any(imports) {
-                    faults.push(format!("README.md:{line}: no card data is imported: run it"));
-                }
-            }
-            info => faults.push(format!(
-                "README.md:{line}: a command in a block `{info}`, which is not run; it has to begin a block `text`, or \
-                 `text data` when it needs imported card data"
-            )),
-        }
+    for page in &PAGES {
+        let text = std::fs::read_to_string(root().join(page.file)).expect("readable");
+        let run = page.compare(&text, &mut faults);
+        assert!(run >= 5, "only {run} blocks of {} were run", page.file);
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
-    assert!(english >= 5 && japanese >= 4, "only {english} and {japanese} blocks were run");
+}
+
+impl Page {
+    /// Runs the blocks of a page and adds what differs; gives how many were run.
+    fn compare(&self, text: &str, faults: &mut Vec<String>) -> usize {
+        let mut run = 0;
+        for block in self.blocks(text) {
+            let Some(&(line, _)) = block.lines.iter().find(|(_, text)| is_command(text)) else {
+                continue;
+            };
+            let begins = block.lines.first().is_some_and(|(_, text)| is_command(text));
+            let file = self.file;
+            match block.info {
+                "text" if begins => {
+                    run += 1;
+                    faults.extend(block.transcripts(self).iter().filter_map(Transcript::fault));
+                }
+                "text data" => {
+                    let imports =
+                        |(_, text): &(usize, &str)| text.starts_with("$ hantei cards import ");
+                    if !block.lines.iter().any(imports) {
+                        faults.push(format!("{file}:{line}: no card data is imported: run it"));
+                    }
+                }
+                info => faults.push(format!(
+                    "{file}:{line}: a command in a block `{info}`, which is not run; it has to begin a block `text`, or \
+                     `text data` when it needs imported card data"
+                )),
+            }
+        }
+        run
+    }
+
+    /// Every fenced block of the page.
+    fn blocks<'a>(&self, text: &'a str) -> Vec<Block<'a>> {
+        let mut blocks = Vec::new();
+        let mut open: Option<Block<'a>> = None;
+        for (line, text) in (1..).zip(text.lines()) {
+            match (open.take(), text.strip_prefix("```")) {
+                (Some(block), Some(_)) => blocks.push(block),
+                (Some(mut block), None) => {
+                    block.lines.push((line, text));
+                    open = Some(block);
+                }
+                (None, Some(info)) => open = Some(Block { info, lines: Vec::new() }),
+                (None, None) => {}
+            }
+        }
+        assert!(open.is_none(), "{}: the last block is not closed", self.file);
+        blocks
+    }
 }
 
 fn is_command(text: &str) -> bool {
     text.starts_with("$ hantei ")
 }
 
-/// Every fenced block of the README.
-fn blocks(readme: &str) -> Vec<Block<'_>> {
-    let mut blocks = Vec::new();
-    let mut open: Option<Block<'_>> = None;
-    let mut japanese = false;
-    for (line, text) in (1..).zip(readme.lines()) {
-        match (open.take(), text.strip_prefix("```")) {
-            (Some(block), Some(_)) => blocks.push(block),
-            (Some(mut block), None) => {
-                block.lines.push((line, text));
-                open = Some(block);
-            }
-            (None, Some(info)) => open = Some(Block { info, japanese, lines: Vec::new() }),
-            (None, None) => japanese |= text == "## 日本語",
-        }
-    }
-    assert!(open.is_none(), "README.md: the last block is not closed");
-    blocks
-}
-
 impl<'a> Block<'a> {
-    fn transcripts(&self) -> Vec<Transcript<'a>> {
+    fn transcripts(&self, page: &'a Page) -> Vec<Transcript<'a>> {
         let mut transcripts: Vec<Transcript<'a>> = Vec::new();
         for &(line, text) in &self.lines {
             if let Some(command) = text.strip_prefix(PROMPT) {
-                transcripts.push(Transcript { line, command, shown: Vec::new() });
+                transcripts.push(Transcript { page, line, command, shown: Vec::new() });
             } else if let Some(last) = transcripts.last_mut() {
                 last.shown.push((line, text));
             }
@@ -98,14 +115,14 @@ impl<'a> Block<'a> {
 
 impl Transcript<'_> {
     /// What the README shows and the program does not print, if anything.
-    fn fault(&self, japanese: bool) -> Option<String> {
+    fn fault(&self) -> Option<String> {
+        let Page { file, locale } = *self.page;
         let words = words(self.command);
         let Some(("hantei", arguments)) =
             words.split_first().map(|(first, rest)| (first.as_str(), rest))
         else {
-            return Some(format!("README.md:{}: not a command of hantei", self.line));
+            return Some(format!("{file}:{}: not a command of hantei", self.line));
         };
-        let locale = if japanese { "ja_JP.UTF-8" } else { "C" };
         let run: Run = hantei()
             .args(arguments)
             .env("LC_ALL", locale)
@@ -117,7 +134,7 @@ impl Transcript<'_> {
         let printed: Vec<&str> = output.lines().collect();
         let (line, message) = mismatch(&self.shown, &printed)?;
         let line = line.unwrap_or(self.line);
-        Some(format!("README.md:{line}: {message}\n$ {}\n{output}", self.command))
+        Some(format!("{file}:{line}: {message}\n$ {}\n{output}", self.command))
     }
 }
 
