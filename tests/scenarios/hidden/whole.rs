@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hantei::engine::core::{CardId, Player};
+use hantei::engine::core::Player;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;

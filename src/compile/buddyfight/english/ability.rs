@@ -40,8 +40,11 @@ pub(super) const USABLE: [(&str, PlayKind); 3] =
 pub(super) const ANSWERED: [(&str, UseKind); 3] =
     [("cast", UseKind::Cast), ("call", UseKind::Call), ("equip", UseKind::Equip)];
 
+/// A keyword with a cost of its own.
+pub(super) type Costly = (&'static str, fn(Vec<Cost>) -> Keyword);
+
 /// Keywords with a cost of their own.
-pub(super) const COSTLY: [(&str, fn(Vec<Cost>) -> Keyword); 5] = [
+pub(super) const COSTLY: [Costly; 5] = [
     ("Impact Transform", Keyword::ImpactTransform),
     ("Transform", Keyword::Transform),
     ("Ride", Keyword::Ride),

@@ -60,6 +60,9 @@ pub(super) const HERE: [(&str, &[Place]); 9] = [
 /// Whose number it is.
 pub(super) const WHOM: [(&str, Who); 2] = [("you", Who::You), ("your opponent", Who::Opponent)];
 
+/// At least and at most so many.
+type LeastMost = (Option<i32>, Option<i32>);
+
 impl Reader<'_> {
     /// What must hold, behind “if”; one after another.
     pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
@@ -427,7 +430,7 @@ impl Reader<'_> {
     }
 
     /// a, another, N or more, N or less, exactly N: and whether others than this, and different ones, are meant.
-    fn so_many(&mut self) -> Option<((Option<i32>, Option<i32>), bool, bool)> {
+    fn so_many(&mut self) -> Option<(LeastMost, bool, bool)> {
         if self.eat("another") {
             return Some(((Some(1), None), true, false));
         }

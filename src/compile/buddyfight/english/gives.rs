@@ -7,6 +7,7 @@ use crate::ability::buddyfight::{
     Until, Which,
 };
 
+use super::super::gives::Whole;
 use super::super::spared::{By, SPARED};
 use super::condition::HERE;
 use super::reader::Reader;
@@ -189,7 +190,7 @@ impl Reader<'_> {
                 return Some(Counted::Each(Box::new(Each { of: filter, different, by: 1, plus })));
             }
             (plus == 0).then_some(())?;
-            const WHOLES: [(&str, fn(Box<Which>) -> Counted); 4] = [
+            const WHOLES: [Whole; 4] = [
                 ("size", Counted::Size),
                 ("power", Counted::Attack),
                 ("defense", Counted::Defense),

@@ -8,7 +8,7 @@ use crate::ability::buddyfight::{
 };
 
 use super::super::effect::shows_on_the_way;
-use super::super::instead::{NOT_BY_ATTACK, life_kept};
+use super::super::instead::{Befalls, NOT_BY_ATTACK, life_kept};
 use super::reader::Reader;
 
 /// By what damage is dealt, and whose card that is.
@@ -24,7 +24,7 @@ pub(super) const DEALT_BY: [DealtBy; 5] = [
 ];
 
 /// What would become of a card.
-pub(super) const BEFALLS: [(&str, fn(Filter) -> Would); 2] =
+pub(super) const BEFALLS: [Befalls; 2] =
     [("would be destroyed", Would::Destroyed), ("would leave field", Would::Leave)];
 
 /// Of whom it is said what may not be done.

@@ -31,8 +31,11 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("『Move』", When::Moves),
 ];
 
+/// What happens to a card: the words before it, those behind it, and what that is.
+pub(super) type Its = (&'static str, &'static str, fn(Filter) -> When);
+
 /// What happens to a card, before it.
-pub(super) const ITS: [(&str, &str, fn(Filter) -> When); 7] = [
+pub(super) const ITS: [Its; 7] = [
     (
         "when a attack by",
         "destroy (your opponent's|a opponent's|a) monster",

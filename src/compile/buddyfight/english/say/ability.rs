@@ -160,7 +160,7 @@ fn body_said(
         limits: Some(limits.clone()),
         ..sayer.clone()
     };
-    let after = say("[{0}]", &[limits.clone()]);
+    let after = say("[{0}]", std::slice::from_ref(&limits));
     let listed = say(&format!("{{0}}{STOP} {{1}}"), &[listed.effects(effect), after]);
     let short = branches.iter().all(|of| flow::is_clause(of));
     // All that is done would be declared, as a list.

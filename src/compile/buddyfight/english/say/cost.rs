@@ -81,7 +81,7 @@ impl Sayer {
                 "put {0} (on|to) the bottom of your deck [in any order]",
                 &[self.picked(pick, Place::Drop)],
             ),
-            Cost::IntoSoul(pick) => self.into_soul(pick),
+            Cost::IntoSoul(pick) => self.put_into_soul(pick),
             Cost::IntoSoulFaceDown(pick) => say(
                 &format!("put {{0}} (face down {INTO_SOUL}|{INTO_SOUL} face down)"),
                 &[self.picked(pick, Place::Drop)],
@@ -120,7 +120,7 @@ impl Sayer {
         say(&format!("({soul}{{0}} {{1}})"), &[number, self.noun(&cards, count > 1)])
     }
 
-    fn into_soul(&self, pick: &Pick) -> Phrase {
+    fn put_into_soul(&self, pick: &Pick) -> Phrase {
         let plain = say(&format!("put {{0}} {INTO_SOUL}"), &[self.picked(pick, Place::Drop)]);
         let any = pick.count == Amount::Of(Counted::AnyNumber);
         if any {

@@ -212,7 +212,7 @@ impl Sayer {
             (false, true) => got,
             (true, false) => Said::Bag(rest),
             (false, false) => {
-                let and = say("[,] [and] [it|this card] {0}", &[got.clone()]);
+                let and = say("[,] [and] [it|this card] {0}", std::slice::from_ref(&got));
                 Said::Any(vec![
                     say("{0} {1}", &[got, Said::Bag(rest.clone())]),
                     say("{0} {1}", &[Said::Bag(rest), and]),
@@ -228,7 +228,7 @@ impl Sayer {
             let by = spared_by(gives.traits[0]);
             ways.push(say(
                 &format!("[all] abilities of {{0}} cannot be nullified {by}"),
-                &[subject.clone()],
+                std::slice::from_ref(subject),
             ));
         }
         Said::Any(ways)
