@@ -15,10 +15,26 @@ pub trait Prose: Lexeme {
     fn shown(words: &[(&Self, &str)]) -> String;
 
     /// A sentence of the text as it is printed, without markup, and where each of its tokens begins in it.
-    fn printed(text: &str, tokens: &[Token<Self>]) -> (String, Vec<usize>);
+    fn printed(text: &str, tokens: &[Token<Self>]) -> (String, Vec<usize>) {
+        let from = tokens.first().map_or(0, |of| of.from);
+        let to = tokens.last().map_or(from, |of| of.to);
+        let written = text.get(from..to).unwrap_or("").to_owned();
+        let starts = tokens.iter().map(|of| of.from.saturating_sub(from)).collect();
+        (written, starts)
+    }
 
     /// The articles of the keywords in a sentence.
     fn cites(tokens: &[Token<Self>]) -> Vec<&'static str>;
+}
+
+/// Behind which words a sentence ends, where one word ends all of them.
+pub fn ends_behind<L: PartialEq>(words: &[&L], stop: &L) -> Vec<usize> {
+    let stops = words.iter().enumerate().filter(|(_, of)| **of == stop);
+    let mut ends: Vec<usize> = stops.map(|(at, _)| at + 1).collect();
+    if ends.last() != Some(&words.len()) {
+        ends.push(words.len());
+    }
+    ends
 }
 
 /// Behind which tokens a sentence ends.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::token::{Lex, Token, shown};
-use crate::compile::sentence::Prose;
+use crate::compile::sentence::{Prose, ends_behind};
 
 /// The paragraphs of a text, each an ability: ■ begins one, and what begins with ・ belongs to the one before.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
@@ -54,24 +54,11 @@ impl Prose for Lex {
     const BETWEEN: &'static str = "";
 
     fn ends(words: &[&Lex]) -> Vec<usize> {
-        let stops = words.iter().enumerate().filter(|(_, of)| ***of == Lex::Stop);
-        let mut ends: Vec<usize> = stops.map(|(at, _)| at + 1).collect();
-        if ends.last() != Some(&words.len()) {
-            ends.push(words.len());
-        }
-        ends
+        ends_behind(words, &Lex::Stop)
     }
 
     fn shown(words: &[(&Lex, &str)]) -> String {
         shown(words)
-    }
-
-    fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
-        let from = tokens.first().map_or(0, |of| of.from);
-        let to = tokens.last().map_or(from, |of| of.to);
-        let written = text.get(from..to).unwrap_or("").to_owned();
-        let starts = tokens.iter().map(|of| of.from.saturating_sub(from)).collect();
-        (written, starts)
     }
 
     fn cites(tokens: &[Token]) -> Vec<&'static str> {
