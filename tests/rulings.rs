@@ -94,6 +94,15 @@ fn every_form_has_the_same_rulings_and_importing_them_again_changes_nothing() {
 }
 
 #[test]
+fn a_file_in_one_line_is_no_table_whatever_its_texts_say() {
+    let home = Home::new();
+    let file = r#"{"game":"fftcg","rulings":[{"card":"Sample Knight","answer":"It is asked of a card, answer, or ruling."}]}"#;
+    let taken = home.import("one-line.json", file);
+    assert_eq!(taken.status, 0, "{}", taken.stderr);
+    assert!(taken.stderr.contains("1 new ruling, "), "{}", taken.stderr);
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
     let home = Home::new();
     for (name, text, said) in [

@@ -188,10 +188,12 @@ fn written(text: &str) -> Result<(Option<RulingFile>, Places), RulingError> {
     if trimmed.starts_with('[') || trimmed.starts_with("- ") {
         return Ok((None, nowhere(yaml::read(text).map_err(fault)?)));
     }
-    if trimmed.starts_with('{') && !is_document(trimmed) {
-        return Ok((None, lines(text)?));
-    }
-    if looks_like_rows(trimmed) {
+    // What stands in an object's texts is no header.
+    if trimmed.starts_with('{') {
+        if !is_document(trimmed) {
+            return Ok((None, lines(text)?));
+        }
+    } else if looks_like_rows(trimmed) {
         return Ok((None, rows(text)?));
     }
     let mut file: RulingFile = yaml::read(text).map_err(fault)?;
