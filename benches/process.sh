@@ -52,6 +52,12 @@ if [ -d "$shared/rulebooks" ]; then
     search "$books" "search, imported rulebooks"
 fi
 
+if [ -d "$shared/data/rulings" ] && command -v python3 >/dev/null; then
+    benches/made_rulings.py "$shared"/data/rulings/*.json 50000 >"$work/rulings.json"
+    "$hantei" --data-dir "$work/rulings" -q rulings import "$work/rulings.json"
+    search "$work/rulings" "search, 50,000 rulings"
+fi
+
 if [ -d "$data" ]; then
     "$hantei" --data-dir "$work/db" -q cards import -g yugioh "$data/cards.json.gz" "$data/babel/cards.cdb"
     echo "== one deck, imported database"
