@@ -8,7 +8,7 @@
 
 pub mod buddyfight;
 pub mod fftcg;
-pub mod pattern;
+mod pattern;
 pub mod said;
 pub mod sentence;
 

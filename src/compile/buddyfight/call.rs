@@ -40,7 +40,7 @@ impl Reader<'_> {
         let pay = match pay {
             Some(pay) => pay,
             // A card that costs nothing is called for nothing either way.
-            None => (*what == Which::This && !self.card.call_costs).then_some(false)?,
+            None => (*what == Which::This && !self.around().call_costs).then_some(false)?,
         };
         let onto = self.eat("この(カード|モンスター)の上に重ねて").then_some(Which::This);
         let form = self.verb(verb::CALL)?;

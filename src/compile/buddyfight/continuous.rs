@@ -3,83 +3,38 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Ability, Amount, Bar, CheaperPlays, Condition, Continuous, Elsewhere, Filter, Gives, InSoul,
-    Is, Trait,
+    Bar, CheaperPlays, Condition, Elsewhere, Filter, Gives, Is, Trait,
 };
 
-use super::reader::{Reader, Scope};
+use super::frame::{Before, Holds};
+use super::reader::Reader;
 use super::token::Lex;
 
 impl Reader<'_> {
-    pub(super) fn continuous(
-        &mut self,
-        name: Option<String>,
-        host: Option<Condition>,
-    ) -> Option<Vec<Ability>> {
-        let mut all = Vec::new();
-        let mut name = name;
-        let mut within = host.is_some();
-        while !self.is_done() {
-            let further = !all.is_empty() && self.eat("さらに");
-            let mut conditions: Vec<Condition> = host.iter().cloned().collect();
-            conditions.extend(self.timing());
-            conditions.extend(self.conditions().unwrap_or_default());
-            // What holds under a condition may hold on in the next sentence: nobody can tell.
-            let bare = conditions.is_empty();
-            if bare && all.iter().any(|of: &Ability| !of.conditions().is_empty()) {
-                return None;
+    /// A sentence of what holds.
+    pub(super) fn holds(&mut self, before: &Before<'_>) -> Option<Holds> {
+        let mut conditions: Vec<Condition> = before.host.into_iter().cloned().collect();
+        conditions.extend(self.timing());
+        conditions.extend(self.conditions().unwrap_or_default());
+        before.fits(&conditions).then_some(())?;
+        // 「さらに、〜なら、『貫通』を得る」: this card, of which the sentence before spoke.
+        let gives = before.all.last().and_then(|of| of.gives.last());
+        let of_this = gives.is_some_and(|gives| gives.filter.is_none());
+        let stays = match before.host {
+            None => self.attempt(Reader::stays_sentence),
+            Some(_) => None,
+        };
+        let alone = self.attempt(|of| of.attack_alone(&conditions));
+        let cheaper: Vec<CheaperPlays> = self.attempt(Reader::cheaper_plays).into_iter().collect();
+        let (gives, bars) = match stays.or(alone) {
+            Some(gives) => (vec![gives], Vec::new()),
+            None if !cheaper.is_empty() => (Vec::new(), Vec::new()),
+            None => {
+                let within = before.host.is_some() || self.scope.here == Some(Elsewhere::Soul);
+                self.given_sentence(within, of_this)?
             }
-            // 「さらに、〜なら」 holds where what was asked before holds, too, which has to follow from it.
-            let asked = all.last().map(|of: &Ability| of.conditions()).unwrap_or_default();
-            let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
-            if further && !asked.iter().all(follows) {
-                return None;
-            }
-            // 「さらに、〜なら、『貫通』を得る」: this card, of which the sentence before spoke.
-            let of_this = matches!(all.last(), Some(Ability::Continuous(of))
-                if of.gives.last().is_some_and(|gives| gives.filter.is_none()));
-            let stays = match host {
-                None => self.attempt(Reader::stays_sentence),
-                Some(_) => None,
-            };
-            let alone = self.attempt(|of| of.attack_alone(&conditions));
-            let cheaper: Vec<CheaperPlays> =
-                self.attempt(Reader::cheaper_plays).into_iter().collect();
-            let (gives, bars) = match stays.or(alone) {
-                Some(gives) => (vec![gives], Vec::new()),
-                None if !cheaper.is_empty() => (Vec::new(), Vec::new()),
-                None => {
-                    within |= self.scope.here == Some(Elsewhere::Soul);
-                    self.given_sentence(within, of_this)?
-                }
-            };
-            let place = match self.scope.here {
-                None => host.as_ref().map(|_| InSoul::Soul),
-                Some(Elsewhere::Soul) => Some(InSoul::Soul),
-                Some(_) => return None,
-            };
-            let name = name.take();
-            all.push(Ability::Continuous(Continuous {
-                name,
-                place,
-                d: false,
-                conditions,
-                gives,
-                bars,
-                cheaper,
-                unstoppable: false,
-            }));
-            if self.eat("この能力は無効化されない") {
-                let _ = self.eat("。");
-                all.iter_mut().for_each(|of| {
-                    if let Ability::Continuous(of) = of {
-                        of.unstoppable = true;
-                    }
-                });
-                break;
-            }
-        }
-        (!all.is_empty()).then_some(all)
+        };
+        Some(Holds { conditions, gives, bars, cheaper })
     }
 
     /// 「その《竜騎士》は」: the card whose soul this is.
@@ -115,13 +70,6 @@ impl Reader<'_> {
         (conditions.last() == Some(&Condition::AttacksAlone(this))).then_some(())?;
         self.need("(その|この(カード|モンスター)の)攻撃は無効化(されない|されず)")?;
         let gives = Gives { traits: vec![Trait::AttackNotNegated], ..Gives::default() };
-        (self.eat("。") || self.is_done()).then_some(gives)
-    }
-
-    /// Something instead of which the card stays, or the last life, to the full stop.
-    fn stays_sentence(&mut self) -> Option<Gives> {
-        let gives = self.attempt(Reader::life_instead).or_else(|| self.stays_instead())?;
-        *self.scope = Scope { here: self.scope.here, ..Scope::default() };
         (self.eat("。") || self.is_done()).then_some(gives)
     }
 
@@ -164,36 +112,5 @@ impl Reader<'_> {
                 return Some((all, bars));
             }
         }
-    }
-}
-
-/// Whether one condition holds wherever the other does not fail: the same, or more of the same.
-pub(super) fn implies(one: &Condition, other: &Condition) -> bool {
-    let least = |of: Option<i32>, than: Option<i32>| {
-        than.is_none_or(|than| of.is_some_and(|of| of >= than))
-    };
-    let most = |of: Option<i32>, than: Option<i32>| {
-        than.is_none_or(|than| of.is_some_and(|of| of <= than))
-    };
-    match (one, other) {
-        (Condition::Have(one), Condition::Have(other)) => {
-            one.filter == other.filter
-                && one.min >= other.min
-                && most(one.max.map(i32::from), other.max.map(i32::from))
-        }
-        (Condition::AtLeast(one), Condition::AtLeast(other)) => match (&**one, &**other) {
-            ((one, Amount::Number(number)), (other, Amount::Number(than))) => {
-                one == other && number >= than
-            }
-            _ => one == other,
-        },
-        (Condition::Life(one), Condition::Life(other))
-        | (Condition::Hand(one), Condition::Hand(other))
-        | (Condition::Gauge(one), Condition::Gauge(other)) => {
-            one.who == other.who
-                && least(one.at_least, other.at_least)
-                && most(one.at_most, other.at_most)
-        }
-        (one, other) => one == other,
     }
 }

@@ -1,105 +1,32 @@
 //! What is done: sentences and clauses.
 
-use crate::ability::buddyfight::{Condition, Effect, If, Is, May, Must, Which, Who};
+use crate::ability::buddyfight::{Condition, Effect, If, Which};
 
-use super::continuous::implies;
+use super::frame::{Done, Sort, implies};
 use super::reader::Reader;
-use super::token::Lex;
 pub(super) use super::verb::Form;
 use super::verb::{DONE, NOT_DONE};
 
 impl Reader<'_> {
-    /// All that is left of it, to what limits its use.
-    pub(super) fn effects(&mut self) -> Option<Vec<Effect>> {
-        if self.depth > 12 {
-            return None;
-        }
-        self.depth += 1;
-        let found = self.sentences();
-        self.depth -= 1;
-        found.filter(|of| !of.is_empty())
-    }
-
-    fn sentences(&mut self) -> Option<Vec<Effect>> {
-        let mut all: Vec<Effect> = Vec::new();
-        while !self.is_done() && !self.at_limit() && !self.sees("・") && !self.sees_kept_if() {
-            let _ = self.eat("(さらに|その後|また)");
-            if let Some(one_of) = self.attempt(Reader::one_of_several) {
-                all.push(one_of);
-                break;
-            }
-            let before = all.len();
-            self.scope.done = before > 0;
-            let form = self.sentence(&mut all)?;
-            if form == Form::May {
-                let first = all.split_off(before);
-                (!first.is_empty()).then_some(())?;
-                let may = self.after_may(first)?;
-                all.push(Effect::May(may));
-            } else {
-                self.after_must(&mut all, before)?;
-            }
-        }
-        Some(all)
-    }
-
-    /// 「捨てたら、次の2つから1つを選んで使う」: as it resolves, and with it what is chosen for it.
-    fn one_of_several(&mut self) -> Option<Effect> {
-        let (count, form) = self.modes_begin()?;
-        if self.at_limit() {
-            self.scope.once = self.limits()?;
-        }
-        let declared = self.scope.targets.len();
-        let resolving = std::mem::replace(&mut self.scope.resolving, true);
-        let mut branches = Vec::new();
-        while self.eat("・") {
-            let (it, picked) = (self.scope.it.clone(), self.scope.picked.clone());
-            branches.push(self.effects()?);
-            (self.scope.it, self.scope.picked) = (it, picked);
-        }
-        self.scope.resolving = resolving;
-        let told = branches.len() == count && count > 1;
-        (told && self.scope.targets.len() == declared).then_some(())?;
-        let first = Effect::OneOf(branches);
-        Some(match form {
-            Form::May => Effect::May(May {
-                who: Who::You,
-                first: vec![first],
-                then: Vec::new(),
-                otherwise: Vec::new(),
-            }),
-            Form::Ends | Form::Goes | Form::Any => first,
-        })
-    }
-
-    /// What follows してよい.
-    fn after_may(&mut self, first: Vec<Effect>) -> Option<May> {
-        (!shows_on_the_way(&first)).then_some(())?;
-        let mut may = May { who: Who::You, first, then: Vec::new(), otherwise: Vec::new() };
-        if self.eat(DONE) {
-            may.then = self.effects()?;
-        } else if self.eat(NOT_DONE) {
-            may.otherwise = self.effects()?;
-        }
-        Some(may)
-    }
-
-    /// 〜する。〜したら: what follows what has to be done.
-    fn after_must(&mut self, all: &mut Vec<Effect>, before: usize) -> Option<()> {
-        let done = self.eat(DONE);
-        if !done && !self.eat(NOT_DONE) {
+    /// To the full stop, and what follows on it.
+    pub(super) fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<()> {
+        let before = all.len();
+        if self.to_stop(all)? == Form::May {
+            let first = all.split_off(before);
+            let may = self.may(first)?;
+            all.push(Effect::May(may));
             return Some(());
         }
-        let first = all.split_off(before);
-        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
-        let next = self.effects()?;
-        let (then, otherwise) = if done { (next, Vec::new()) } else { (Vec::new(), next) };
-        all.push(Effect::Must(Must { first, then, otherwise }));
-        Some(())
+        self.after_must(all, before)
+    }
+
+    /// 〜したら, 〜しなければ
+    pub(super) fn follows(&mut self) -> Option<Done> {
+        self.one_of(&[(DONE, Done::Yes), (NOT_DONE, Done::No)])
     }
 
     /// To the full stop.
-    fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
+    fn to_stop(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         // 「このターン中」 may be of a condition, too: 「このターン中、3回以上〜が攻撃しているなら」.
         let mut conditions = self.conditions();
         if conditions.is_none() && self.lasts_now() {
@@ -140,7 +67,7 @@ impl Reader<'_> {
                     self.scope.under.clear();
                     (!then.is_empty()).then_some(())?;
                     if form == Form::May {
-                        let may = self.after_may(then)?;
+                        let may = self.may(then)?;
                         then = vec![Effect::May(may)];
                     } else {
                         self.after_must(&mut then, 0)?;
@@ -202,13 +129,6 @@ impl Reader<'_> {
                 return Some(Form::Ends);
             }
         }
-    }
-
-    /// そのターン中: of what follows, to the end of the sentence.
-    fn lasts_now(&mut self) -> bool {
-        let until = self.lasts();
-        self.scope.until = until.or(self.scope.until);
-        until.is_some()
     }
 
     /// 「かわりに『3回攻撃』を得る」: the same card, for as long.
@@ -292,22 +212,9 @@ impl Reader<'_> {
 
     /// Whether what limits its use stands here.
     pub(super) fn at_limit(&mut self) -> bool {
-        let named = matches!(self.peek(), Some(Lex::Name(_) | Lex::Ability(_)));
+        let named = self.sees_named(Sort::Card) || self.sees_named(Sort::Ability);
         self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に|無効化され(ない|ず))")
             || self.is_cast() && self.sees("このカードのダメージは減らない")
             || named && self.sees_behind("は(1ターンに|ファイト中に)")
     }
-}
-
-/// Whether it shows only on the way whether all of it can be done (`4.may-then`), which is asked before: of a card in the soul of another
-/// that is only chosen with it, and of one among cards that are only looked at then.
-pub(super) fn shows_on_the_way(first: &[Effect]) -> bool {
-    let is_chosen =
-        |label: &str| first.iter().any(|of| matches!(of, Effect::Choose(of) if of.label == label));
-    let looks = first.iter().any(|of| matches!(of, Effect::Look(_)));
-    first.iter().any(|of| {
-        let Effect::Choose(of) = of else { return false };
-        let host = of.filter.host.as_deref().and_then(|host| host.chosen.as_deref());
-        host.is_some_and(is_chosen) || looks && of.filter.is.contains(&Is::LookedAt)
-    })
 }

@@ -11,7 +11,7 @@ use super::token::Lex;
 
 /// A fact that a paragraph tells.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Fact {
+pub enum Fact {
     /// 『角王』, 全てのフラッグで使える
     Keyword(Keyword),
     /// 君は〜のカードを使える
@@ -44,30 +44,8 @@ pub fn is_of_decks(paragraph: &str) -> bool {
 pub(super) const GENERIC: &str = "ジェネリック";
 
 impl Reader<'_> {
-    pub(super) fn fact(&mut self) -> Option<Fact> {
-        let found = (self.attempt(Reader::deck_keyword))
-            .or_else(|| self.attempt(Reader::allows).map(Fact::Allows))
-            .or_else(|| self.attempt(Reader::any_number).map(Fact::AnyNumber))
-            .or_else(|| self.attempt(Reader::together).map(Fact::Together))
-            .or_else(|| self.attempt(Reader::start).map(Fact::Start))?;
-        let _ = self.eat("。");
-        self.is_done().then_some(found)
-    }
-
-    fn deck_keyword(&mut self) -> Option<Fact> {
-        if self.eat("このカードは全てのフラッグで使える") {
-            return Some(Fact::Keyword(Keyword::AnyFlag));
-        }
-        if self.eat("このカードはバディにすることができる") {
-            return Some(Fact::Keyword(Keyword::AsBuddy));
-        }
-        let words = self.keyword_words()?;
-        let found = KEYWORDS.iter().find(|(said, _)| *said == words);
-        found.map(|(_, keyword)| Fact::Keyword(*keyword))
-    }
-
     /// 君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える
-    fn allows(&mut self) -> Option<Allows> {
+    pub(super) fn allows(&mut self) -> Option<Allows> {
         if self.eat("このファイターは") {
             let mut allows = Allows::default();
             loop {
@@ -124,14 +102,14 @@ impl Reader<'_> {
     }
 
     /// 「名」はデッキに何枚でも入れられる
-    fn any_number(&mut self) -> Option<String> {
+    pub(super) fn any_number(&mut self) -> Option<String> {
         let name = self.name()?;
         self.need("はデッキに何枚でも入れられる")?;
         Some(name)
     }
 
     /// 「甲」と「乙」は合わせてN枚までデッキに入れることができる
-    fn together(&mut self) -> Option<Together> {
+    pub(super) fn together(&mut self) -> Option<Together> {
         let mut names = vec![self.name()?];
         while self.eat("と") {
             names.push(self.name()?);
@@ -142,7 +120,7 @@ impl Reader<'_> {
         (names.len() > 1).then_some(Together { names, copies })
     }
 
-    fn start(&mut self) -> Option<Start> {
+    pub(super) fn start(&mut self) -> Option<Start> {
         self.need("君の最初の手札は")?;
         let hand = self.small()?;
         self.need("枚ゲージは")?;

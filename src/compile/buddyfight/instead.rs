@@ -7,7 +7,8 @@ use crate::ability::buddyfight::{
     Until, Which, Who, Whose, Would,
 };
 
-use super::effect::{Form, shows_on_the_way};
+use super::effect::Form;
+use super::frame::shows_on_the_way;
 use super::reader::Reader;
 use super::verb::DONE;
 

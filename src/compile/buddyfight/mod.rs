@@ -1,7 +1,8 @@
 //! The Japanese texts of Buddyfight cards.
 //!
 //! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `gives`, `verb` and
-//! `effect` are the parts of a sentence, `ability` what a paragraph is; `say` is the way back.
+//! `effect` are the parts of a sentence, `ability` those of a paragraph; `say` is the way back. The order in which all of it is read is
+//! `frame`, for every language.
 
 mod ability;
 mod bar;
@@ -15,8 +16,10 @@ mod effect;
 pub mod english;
 mod fact;
 mod fighter;
+mod frame;
 mod gives;
 mod instead;
+mod language;
 mod noun;
 mod part;
 mod playable;
@@ -40,8 +43,8 @@ pub use fact::is_of_decks;
 pub use playable::playable;
 
 use fact::Fact;
+use language::Japanese;
 use part::{Cast, Part, PlayKind, Usable};
-use reader::Reader;
 use say::Sayer;
 
 /// A card, as far as its text is read by what is printed beside it.
@@ -73,9 +76,6 @@ impl Compiled {
     }
 }
 
-/// Longer than any paragraph of a card: it is not read.
-const LONGEST: usize = 900;
-
 /// What the other paragraphs of a card tell of this one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Around {
@@ -102,10 +102,10 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         if tokens.is_empty() {
             continue;
         }
-        let keywords = prose::keywords_behind(&tokens);
+        let keywords = frame::keywords_behind(&tokens);
         for tokens in [&tokens[..keywords], &tokens[keywords..]] {
             if !tokens.is_empty() {
-                let understood = understood(tokens, &around);
+                let understood = frame::understood(tokens, Japanese(around));
                 compiled.paragraph(card.text, tokens, understood, &mut around);
             }
         }
@@ -117,26 +117,6 @@ pub fn read(card: &Printed<'_>) -> Compiled {
 fn stays(text: &str) -> bool {
     let of_others = |rest: &str| rest.starts_with("を持つ") || rest.starts_with("されてい");
     text.split("『設置』").skip(1).any(|rest| !of_others(rest))
-}
-
-/// A paragraph, read and said again; else the token where they part, and why.
-fn understood(
-    tokens: &[token::Token],
-    around: &Around,
-) -> Result<(Part, token::Phrase), (usize, Why)> {
-    if tokens.len() > LONGEST {
-        return Err((0, Why::Grammar));
-    }
-    let mut reader = Reader::new(tokens, *around);
-    let Some(part) = reader.paragraph() else {
-        return Err((reader.farthest(), Why::Grammar));
-    };
-    let said = Sayer::part(&part);
-    let words: Vec<token::Lex> = tokens.iter().map(|of| of.is.clone()).collect();
-    match said.reaches(&words) {
-        Ok(()) => Ok((part, said)),
-        Err(at) => Err((at, Why::Vocabulary)),
-    }
 }
 
 impl Compiled {

@@ -9,7 +9,7 @@ use super::fact::Fact;
 
 /// What a paragraph says.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Part {
+pub enum Part {
     /// 能力なし
     Nothing,
     /// What it says of decks and of the start.
@@ -36,7 +36,7 @@ pub(super) enum Part {
 
 /// How a card is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PlayKind {
+pub enum PlayKind {
     Call,
     Use,
     Equip,
@@ -44,7 +44,7 @@ pub(super) enum PlayKind {
 
 /// When a card may be played.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Usable {
+pub struct Usable {
     pub conditions: Vec<Condition>,
     pub after: Option<When>,
     pub answers: Option<Answers>,
@@ -52,7 +52,7 @@ pub(super) struct Usable {
 
 /// What a spell does.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Cast {
+pub struct Cast {
     pub counter: bool,
     pub targets: Vec<Target>,
     pub effect: Vec<Effect>,

@@ -1,13 +1,12 @@
-//! What a text has said so far, and the tokens that say a thing by themselves.
+//! What a text has said so far.
 
 use crate::ability::buddyfight::{
     Amount, Choose, Condition, Counted, Elsewhere, Filter, Is, Once, Place, Target, Until, Which,
     Who,
 };
-use crate::compile::pattern::{self, Grammar};
+use crate::compile::pattern;
 
-use super::Around;
-use super::token::Lex;
+use super::language::Japanese;
 
 /// What a text has said so far, for the words that point back.
 #[derive(Debug, Clone, Default)]
@@ -112,15 +111,10 @@ impl Scope {
     }
 }
 
-impl Grammar for Around {
-    type Lex = Lex;
-    type Scope = Scope;
-}
-
 /// A reader of tokens.
-pub(super) type Reader<'a> = pattern::Reader<'a, Around>;
+pub(super) type Reader<'a> = pattern::Reader<'a, Japanese>;
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     /// Whether what was just read ends like this.
     pub(super) fn was(&mut self, pattern: &str) -> bool {
         let at = self.at();
@@ -130,50 +124,5 @@ impl<'a> Reader<'a> {
         });
         self.move_to(at);
         was
-    }
-
-    pub(super) fn number(&mut self) -> Option<i32> {
-        let Some(Lex::Number(number)) = self.peek() else { return None };
-        self.step();
-        Some(*number)
-    }
-
-    pub(super) fn small<T: TryFrom<i32>>(&mut self) -> Option<T> {
-        self.attempt(|of| T::try_from(of.number()?).ok())
-    }
-
-    /// 《属性》
-    pub(super) fn attribute(&mut self) -> Option<String> {
-        let Some(Lex::Attribute(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// 「カード名」
-    pub(super) fn name(&mut self) -> Option<String> {
-        let Some(Lex::Name(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// “能力名”
-    pub(super) fn ability_name(&mut self) -> Option<String> {
-        let Some(Lex::Ability(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// ＜ワールド＞
-    pub(super) fn world(&mut self) -> Option<String> {
-        let Some(Lex::World(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// The words of a keyword: 『2回攻撃』.
-    pub(super) fn keyword_words(&mut self) -> Option<&'a str> {
-        let Some(Lex::Keyword(of)) = self.peek() else { return None };
-        self.step();
-        Some(of)
     }
 }

@@ -204,7 +204,7 @@ impl Reader<'_> {
                     return Some(When::Equipped(this()));
                 }
                 // A monster is equipped by being worn.
-                if of.card.kinds.has(CardKind::Monster) && of.eat(THIS_IS_WORN) {
+                if of.around().kinds.has(CardKind::Monster) && of.eat(THIS_IS_WORN) {
                     return Some(When::Equipped(this()));
                 }
                 if of.eat("この(カード|モンスター)の攻撃で相手にダメージを与えた時")
@@ -253,7 +253,7 @@ impl Reader<'_> {
                 let this = filter.is == [Is::This];
                 match *said {
                     ENTERS_OR_IS_WORN => filter.kinds.is_empty().then_some(())?,
-                    IS_SET => (this && of.card.stays).then_some(())?,
+                    IS_SET => (this && of.around().stays).then_some(())?,
                     _ => {}
                 }
                 Some(when(filter))

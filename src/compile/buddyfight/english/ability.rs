@@ -1,28 +1,15 @@
-//! A paragraph of a card: keywords, a cost, a condition, an ability, what a spell does.
+//! How a card is played, and the parts of an ability beside what it does.
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Answers, Area, Automatic, Condition, Cost, Effect, Elsewhere, Keyword,
-    Mode, Once, Target, UseKind, When, Which, Whose,
+    Answers, Area, Condition, Cost, Keyword, Once, UseKind, When, Whose,
 };
 use crate::kind::CardKind;
 
-use super::super::part::{Cast, Part, PlayKind, Usable};
+use super::super::frame::Several;
+use super::super::part::{Part, PlayKind, Usable};
 use super::condition::timings;
-use super::deed::{is_lasting, is_mark};
+use super::deed::is_mark;
 use super::reader::Reader;
-use super::token::Lex;
-
-/// What is chosen and done.
-#[derive(Debug, Default)]
-struct Body {
-    targets: Vec<Target>,
-    effect: Vec<Effect>,
-    modes: Vec<Mode>,
-    once: Option<Once>,
-    unstoppable: bool,
-    unstoppable_if: Vec<Condition>,
-    unreduced: bool,
-}
 
 /// The signs of costs.
 pub(super) const COSTS: [(&str, PlayKind); 3] =
@@ -53,41 +40,8 @@ pub(super) const COSTLY: [Costly; 5] = [
 ];
 
 impl Reader<'_> {
-    /// A whole paragraph.
-    pub(super) fn paragraph(&mut self) -> Option<Part> {
-        let found = (self.attempt(Reader::nothing))
-            .or_else(|| self.attempt(Reader::fact).map(Part::Fact))
-            .or_else(|| self.attempt(Reader::keyword_line))
-            .or_else(|| self.attempt(Reader::cost_line))
-            .or_else(|| self.attempt(Reader::usable))
-            .or_else(|| self.attempt(Reader::unstoppable))
-            .or_else(|| self.attempt(Reader::areas))
-            .or_else(|| self.attempt(Reader::set_at_most))
-            .or_else(|| self.attempt(Reader::cheaper))
-            .or_else(|| match self.is_cast() {
-                true => self.attempt(Reader::cast).or_else(|| self.attempt(Reader::of_soul)),
-                false => self.attempt(Reader::abilities).map(Part::Abilities),
-            });
-        found.filter(|_| self.is_done())
-    }
-
-    fn nothing(&mut self) -> Option<Part> {
-        self.need("no ability")?;
-        let _ = self.eat(".");
-        self.is_done().then_some(Part::Nothing)
-    }
-
-    fn keyword_line(&mut self) -> Option<Part> {
-        let mut keywords = Vec::new();
-        while !self.is_done() {
-            keywords.push(self.attempt(Reader::costly_keyword).or_else(|| self.keyword())?);
-            let _ = self.eat("and") || self.eat(".");
-        }
-        (!keywords.is_empty()).then_some(Part::Keywords(keywords))
-    }
-
     /// [Transform] [Pay 1 gauge]
-    fn costly_keyword(&mut self) -> Option<Keyword> {
+    pub(super) fn costly_keyword(&mut self) -> Option<Keyword> {
         let words = self.keyword_words()?;
         let make = COSTLY.iter().find(|(said, _)| *said == words).map(|(_, make)| *make)?;
         is_mark(self.peek(), '[').then_some(())?;
@@ -97,7 +51,7 @@ impl Reader<'_> {
     }
 
     /// [Call Cost] [Pay 1 gauge]
-    fn cost_line(&mut self) -> Option<Part> {
+    pub(super) fn cost_line(&mut self) -> Option<Part> {
         let words = self.keyword_words()?;
         let kind = COSTS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)?;
         let costs = self.bracketed_costs()?;
@@ -116,15 +70,8 @@ impl Reader<'_> {
         }
     }
 
-    /// What a spell does from a soul.
-    fn of_soul(&mut self) -> Option<Part> {
-        let all = self.abilities()?;
-        let soul = |of: &Ability| of.place() == Some(Elsewhere::Soul);
-        all.iter().all(soul).then_some(Part::Abilities(all))
-    }
-
     /// You may only cast this card if you have six life or less.
-    fn usable(&mut self) -> Option<Part> {
+    pub(super) fn usable(&mut self) -> Option<Part> {
         self.need("you (may|can) only")?;
         let kind = self.one_of(&USABLE)?;
         self.need("this card")?;
@@ -158,7 +105,7 @@ impl Reader<'_> {
     }
 
     /// When your opponent casts a spell: what it answers.
-    fn answered(&mut self) -> Option<Answers> {
+    pub(super) fn answered(&mut self) -> Option<Answers> {
         self.attempt(|of| {
             of.need("when")?;
             let whose = of.one_of(&[("your opponent", Whose::Opponent), ("you", Whose::Own)])?;
@@ -175,22 +122,8 @@ impl Reader<'_> {
         })
     }
 
-    fn unstoppable(&mut self) -> Option<Part> {
-        self.need("this card cannot be nullified")?;
-        let _ = self.eat(".");
-        let kinds = self.around().kinds;
-        let kind = match () {
-            () if kinds.has(CardKind::Item) => PlayKind::Equip,
-            () if kinds.has(CardKind::Monster) || kinds.has(CardKind::ImpactMonster) => {
-                PlayKind::Call
-            }
-            () => PlayKind::Use,
-        };
-        self.is_done().then_some(Part::Unstoppable(kind))
-    }
-
     /// Where it can be called to.
-    fn areas(&mut self) -> Option<Part> {
+    pub(super) fn areas(&mut self) -> Option<Part> {
         self.need("this (card|monster)")?;
         let only = self.eat("can only be called");
         if !only {
@@ -211,7 +144,7 @@ impl Reader<'_> {
     }
 
     /// You may only [Set] one "Name" on your field.
-    fn set_at_most(&mut self) -> Option<Part> {
+    pub(super) fn set_at_most(&mut self) -> Option<Part> {
         self.need("you (may|can) only (『Set』|set)")?;
         let most = if self.eat("a") { 1 } else { self.small()? };
         let name = self.name()?;
@@ -221,119 +154,13 @@ impl Reader<'_> {
     }
 
     /// In which turn or phase.
-    fn timing(&mut self) -> Vec<Condition> {
+    pub(super) fn timing(&mut self) -> Vec<Condition> {
         let found = timings().into_iter().find(|(said, _)| self.eat(said));
         found.map(|(_, conditions)| conditions).unwrap_or_default()
     }
 
-    fn cast(&mut self) -> Option<Part> {
-        let counter = self.eat("『Counter』");
-        self.scope.answers = self.around().answers && counter;
-        self.scope.it = self.around().that.then_some(Which::That);
-        self.scope.in_battle = counter;
-        self.scope.attack = true;
-        let Body { targets, effect, modes, once, unstoppable, unstoppable_if, unreduced } =
-            self.body()?;
-        let once = match once {
-            None => None,
-            Some(Once::Named(name)) => Some(name),
-            Some(Once::ThisAbility) => return None,
-        };
-        (self.scope.here.is_none() && !self.scope.or_hand).then_some(())?;
-        Some(Part::Cast(Cast {
-            counter,
-            targets,
-            effect,
-            modes,
-            once,
-            unstoppable,
-            unstoppable_if,
-            unreduced,
-        }))
-    }
-
-    /// What is chosen and done, or of what one thing is; and what limits it.
-    fn body(&mut self) -> Option<Body> {
-        let mut body = Body::default();
-        if let Some(count) = self.attempt(Reader::modes_begin) {
-            if self.at_limit() {
-                self.limits_into(&mut body)?;
-            }
-            while self.eat("・") {
-                body.modes.push(self.mode()?);
-            }
-            (count.is_none_or(|count| body.modes.len() == count) && body.modes.len() > 1)
-                .then_some(())?;
-            // Where all of them have it, so has the card.
-            (!body.modes.iter().all(|mode| mode.counter)).then_some(())?;
-        } else {
-            body.effect = self.effects()?;
-            body.targets = std::mem::take(&mut self.scope.targets);
-            self.limits_into(&mut body)?;
-        }
-        self.is_done().then_some(body)
-    }
-
-    /// “・…”, to the next of them.
-    fn mode(&mut self) -> Option<Mode> {
-        let scope = self.scope.clone();
-        let counter = self.is_cast() && !self.scope.in_battle && self.eat("『Counter』");
-        self.scope.in_battle |= counter;
-        let name = if self.is_cast() { None } else { self.name() };
-        let effect = self.effects()?;
-        let targets = std::mem::take(&mut self.scope.targets);
-        let here = self.scope.here;
-        self.scope = scope;
-        self.scope.here = here;
-        Some(Mode { name, counter, targets, effect })
-    }
-
-    fn limits_into(&mut self, body: &mut Body) -> Option<()> {
-        self.kept(body);
-        body.once = self.limits()?.or_else(|| self.scope.once.take());
-        self.kept(body);
-        Some(())
-    }
-
-    /// This ability cannot be nullified, of a spell this card cannot be nullified.
-    fn kept(&mut self, body: &mut Body) {
-        if !self.is_cast() {
-            let kept = self.eat("this ability cannot be nullified");
-            body.unstoppable |= kept;
-            let _ = kept && self.eat(".");
-            return;
-        }
-        loop {
-            if self.eat("this card cannot be nullified and [its] damage [dealt by this card] cannot be reduced") {
-                (body.unstoppable, body.unreduced) = (true, true);
-            } else if self.eat("this card cannot be nullified") {
-                body.unstoppable = true;
-            } else if self.eat("damage dealt [by this card] cannot be reduced") {
-                body.unreduced = true;
-            } else if let Some(under) = self.attempt(Reader::kept_if)
-                && body.unstoppable_if.is_empty()
-            {
-                body.unstoppable_if = under;
-            } else {
-                return;
-            }
-            let _ = self.eat(".");
-        }
-    }
-
-    /// If you have a 《Weapon》 equipped, this card cannot be nullified: what can be asked whenever it is answered.
-    fn kept_if(&mut self) -> Option<Vec<Condition>> {
-        let under = self.conditions()?;
-        self.need("this card cannot be nullified")?;
-        under.iter().all(is_lasting).then_some(under)
-    }
-
     /// This ability only activates once per turn.
-    pub(super) fn limits(&mut self) -> Option<Option<Once>> {
-        let kept = "(this ability cannot be nullified|this card cannot be nullified|damage dealt)";
-        if self.is_done() || self.sees(kept) || self.sees("・") {
-            return Some(None);
-        }
+    pub(super) fn once(&mut self) -> Option<Once> {
         let once = match self.name() {
             Some(name) => {
                 self.need("(only activate|may only be (used|cast)|can only be (used|cast))")?;
@@ -352,95 +179,19 @@ impl Reader<'_> {
             }
         };
         self.need("(once per turn|1 time per turn|once each turn)")?;
-        let _ = self.eat(".");
-        Some(Some(once))
+        Some(once)
     }
 
-    fn abilities(&mut self) -> Option<Vec<Ability>> {
-        let (mut counter, mut activated) = (false, false);
-        let mut name = None;
-        loop {
-            if !counter && self.eat("『Counter』") {
-                counter = true;
-            } else if !activated && self.eat("『Act』") {
-                activated = true;
-            } else if name.is_none()
-                && matches!(self.peek(), Some(Lex::Name(_)))
-                && !self.sees_behind("(only activate|on|is|may|in|get|or|and)")
-            {
-                name = self.name();
-            } else {
-                break;
-            }
-        }
-        if activated {
-            return self.activated(name, counter);
-        }
-        if counter {
-            return None;
-        }
-        let host = self.attempt(|of| {
-            let host = of.in_soul()?;
-            of.sees("(when|at beginning|at end)").then_some(host)
-        });
-        if let Some(all) = self.attempt(|of| of.automatic(name.clone(), host.clone())) {
-            return Some(all);
-        }
-        (host.is_none()).then(|| self.continuous(name))?
-    }
-
-    fn activated(&mut self, name: Option<String>, counter: bool) -> Option<Vec<Ability>> {
-        self.scope.in_battle = counter;
-        let mut cost = match is_mark(self.peek(), '[') {
-            true => self.bracketed_costs()?,
-            false => Vec::new(),
-        };
-        let mut conditions = self.timing();
-        if cost.is_empty() && is_mark(self.peek(), '[') {
-            cost = self.bracketed_costs()?;
-        }
-        let host = self.in_soul();
-        conditions.extend(host.iter().cloned());
-        let answers = if counter { self.answered() } else { None };
-        self.scope.answers = answers.is_some();
-        let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
-        let place = self.place(host.as_ref())?;
-        conditions.extend(self.scope.host.take());
-        let or_hand = self.scope.or_hand;
-        // So often only where it is, or by its name: two abilities would each.
-        (!or_hand || place.is_none() && once != Some(Once::ThisAbility)).then_some(())?;
-        let one = Activated {
-            name,
-            place,
-            d: false,
-            counter,
-            conditions,
-            answers: answers.map(Box::new),
-            cost,
-            targets,
-            once,
-            effect,
-            modes,
-            unstoppable,
-        };
-        let hand = or_hand.then(|| Activated { place: Some(Elsewhere::Hand), ..one.clone() });
-        Some(std::iter::once(one).chain(hand).map(Ability::Activated).collect())
-    }
-
-    /// Where the card has the ability.
-    fn place(&self, host: Option<&Condition>) -> Option<Option<Elsewhere>> {
-        match (host, self.scope.here) {
-            (None, here) => Some(here),
-            (Some(_), None | Some(Elsewhere::Soul)) => {
-                self.scope.host.is_none().then_some(Some(Elsewhere::Soul))
-            }
-            (Some(_), Some(_)) => None,
+    /// What it costs to use an ability, in brackets.
+    pub(super) fn use_cost(&mut self) -> Option<Vec<Cost>> {
+        match is_mark(self.peek(), '[') {
+            true => self.bracketed_costs(),
+            false => Some(Vec::new()),
         }
     }
 
-    fn automatic(&mut self, name: Option<String>, host: Option<Condition>) -> Option<Vec<Ability>> {
-        let mut conditions: Vec<Condition> = host.iter().cloned().collect();
-        conditions.extend(self.timing());
+    /// What triggers it.
+    pub(super) fn event(&mut self, conditions: &mut Vec<Condition>) -> Option<When> {
         let when = match self.attempt(Reader::attacks_a_monster) {
             Some((when, during)) => {
                 conditions.extend(during);
@@ -449,35 +200,20 @@ impl Reader<'_> {
             None => self.when()?,
         };
         conditions.extend(self.timing());
-        let or = self.attempt(|of| of.when_again(&when));
-        self.scope.in_battle = true;
-        self.scope.attack =
-            matches!(when, When::Attacks(_) | When::Attacked(_) | When::LinkAttacks(_));
-        let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
-        let place = self.place(host.as_ref())?;
-        conditions.splice(0..0, self.scope.host.take());
-        (!self.scope.or_hand).then_some(())?;
-        // Both together happen so often only: two abilities would each, unless it goes by their name.
-        let together = matches!(once, None | Some(Once::Named(_)));
-        (or.is_none() || together).then_some(())?;
-        let one = Automatic {
-            name,
-            place,
-            d: false,
-            when,
-            conditions,
-            targets,
-            once,
-            effect,
-            modes,
-            unstoppable,
-        };
-        let other = or.map(|when| Ability::Automatic(Box::new(Automatic { when, ..one.clone() })));
-        Some(std::iter::once(Ability::Automatic(Box::new(one))).chain(other).collect())
+        Some(when)
+    }
+
+    /// Choose and use one of the following two; how many, where that is said.
+    pub(super) fn several(&mut self) -> Option<Several> {
+        self.need("(choose and use|choose|use) 1 of following")?;
+        let count = self.small();
+        let _ = self.eat("(ability|effect)");
+        let _ = self.eat(".");
+        Some(Several { count, left: false })
     }
 
     /// The second of two events: of the same card, unless it is said.
-    fn when_again(&mut self, first: &When) -> Option<When> {
+    pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
         self.need("or")?;
         if self.sees("(when|at)") {
             return self.when();

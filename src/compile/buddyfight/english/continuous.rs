@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{
-    Ability, Bar, CheaperPlays, Condition, Continuous, Elsewhere, Filter, Gives, InSoul, Is, Trait,
-};
+use crate::ability::buddyfight::{Bar, Condition, Elsewhere, Filter, Gives, Is, Trait};
 
-use super::super::continuous::implies;
-use super::super::reader::Scope;
+use super::super::frame::{Before, Holds};
 use super::reader::Reader;
 
 /// What you may or may not do with this card.
@@ -21,71 +18,23 @@ pub(super) const WITH_THIS_CARD: [(&str, Trait); 3] = [
 ];
 
 impl Reader<'_> {
-    pub(super) fn continuous(&mut self, name: Option<String>) -> Option<Vec<Ability>> {
-        let mut all = Vec::new();
-        let mut name = name;
-        while !self.is_done() {
-            let further = !all.is_empty() && self.eat("(then|also)");
-            if let Some(gives) = self.attempt(Reader::stays_sentence) {
-                let of = continuous_of(name.take(), None, Vec::new(), vec![gives], Vec::new());
-                all.push(Ability::Continuous(of));
-                continue;
-            }
-            let mut conditions = Vec::new();
-            if let Some((_, of)) =
-                super::condition::timings().into_iter().find(|(said, _)| self.eat(said))
-            {
-                conditions.extend(of);
-                let _ = self.eat("and");
-            }
-            conditions.extend(self.conditions().unwrap_or_default());
-            // What holds under a condition may hold on in the next sentence: nobody can tell.
-            let bare = conditions.is_empty();
-            if bare && all.iter().any(|of: &Ability| !of.conditions().is_empty()) {
-                return None;
-            }
-            // “Then, if …” holds where what was asked before holds, too, which has to follow from it.
-            let asked = all.last().map(|of: &Ability| of.conditions()).unwrap_or_default();
-            let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
-            if further && !asked.iter().all(follows) {
-                return None;
-            }
-            let within = self.scope.here == Some(Elsewhere::Soul);
-            let cheaper: Vec<CheaperPlays> =
-                self.attempt(Reader::cheaper_plays).into_iter().collect();
-            let (gives, bars) = match cheaper.is_empty() {
-                true => self.given_sentence(within, &mut conditions)?,
-                false => {
-                    (self.eat(".") || self.is_done()).then_some(())?;
-                    (Vec::new(), Vec::new())
-                }
-            };
-            let place = match self.scope.here {
-                None => None,
-                Some(Elsewhere::Soul) => Some(InSoul::Soul),
-                Some(_) => return None,
-            };
-            let mut of = continuous_of(name.take(), place, conditions, gives, bars);
-            of.cheaper = cheaper;
-            all.push(Ability::Continuous(of));
-            if self.eat("this ability cannot be nullified") {
-                let _ = self.eat(".");
-                all.iter_mut().for_each(|of| {
-                    if let Ability::Continuous(of) = of {
-                        of.unstoppable = true;
-                    }
-                });
-                break;
-            }
+    /// A sentence of what holds.
+    pub(super) fn holds(&mut self, before: &Before<'_>) -> Option<Holds> {
+        before.host.is_none().then_some(())?;
+        if let Some(gives) = self.attempt(Reader::stays_sentence) {
+            return Some(Holds { gives: vec![gives], ..Holds::default() });
         }
-        (!all.is_empty()).then_some(all)
-    }
-
-    /// Something instead of which the card stays, or the last life, to the full stop.
-    fn stays_sentence(&mut self) -> Option<Gives> {
-        let gives = self.attempt(Reader::life_instead).or_else(|| self.stays_instead())?;
-        *self.scope = Scope { here: self.scope.here, ..Scope::default() };
-        (self.eat(".") || self.is_done()).then_some(gives)
+        let mut conditions = self.timing();
+        let _ = !conditions.is_empty() && self.eat("and");
+        conditions.extend(self.conditions().unwrap_or_default());
+        before.fits(&conditions).then_some(())?;
+        let within = self.scope.here == Some(Elsewhere::Soul);
+        if let Some(cheaper) = self.attempt(Reader::cheaper_plays) {
+            (self.stop() || self.is_done()).then_some(())?;
+            return Some(Holds { conditions, cheaper: vec![cheaper], ..Holds::default() });
+        }
+        let (gives, bars) = self.given_sentence(within, &mut conditions)?;
+        Some(Holds { conditions, gives, bars, cheaper: Vec::new() })
     }
 
     /// What is given, and what fighters may not do: what is given is said first. A condition may stand behind it.
@@ -179,24 +128,5 @@ impl Reader<'_> {
         let kept = super::super::spared::SPARED[super::gives::SILENCED].is;
         let found = kept.iter().find(|(own, _)| *own == by)?.1;
         Some(Gives { filter, traits: vec![found], ..Gives::default() })
-    }
-}
-
-fn continuous_of(
-    name: Option<String>,
-    place: Option<InSoul>,
-    conditions: Vec<Condition>,
-    gives: Vec<Gives>,
-    bars: Vec<Bar>,
-) -> Continuous {
-    Continuous {
-        name,
-        place,
-        d: false,
-        conditions,
-        gives,
-        bars,
-        cheaper: Vec::new(),
-        unstoppable: false,
     }
 }

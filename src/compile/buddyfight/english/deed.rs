@@ -1,8 +1,7 @@
 //! What is done to cards, and to which.
 
 use crate::ability::buddyfight::{
-    Amount, CallIt, Condition, Count, Effect, Filter, Gives, Is, Place, Put, Silence, To, Which,
-    Who, Whose,
+    Amount, CallIt, Count, Effect, Filter, Gives, Is, Place, Put, Silence, To, Which, Who, Whose,
 };
 
 use super::super::deed::Deed;
@@ -374,15 +373,6 @@ impl Reader<'_> {
         let _ = who == Who::Opponent && self.eat("and discard it");
         let count = Amount::Number(count);
         Some(vec![Effect::Discard(Count { who, count })])
-    }
-}
-
-/// Whether a condition is of a thing that lasts.
-pub(super) fn is_lasting(of: &Condition) -> bool {
-    match of {
-        Condition::Have(of) => of.filter.chosen.is_none(),
-        Condition::Life(_) | Condition::Hand(_) | Condition::Gauge(_) | Condition::Flag(_) => true,
-        _ => false,
     }
 }
 

@@ -1,11 +1,9 @@
 //! What is done: sentences and clauses.
 
-use crate::ability::buddyfight::{Condition, Effect, If, May, Must, Which, Who};
+use crate::ability::buddyfight::{Condition, Effect, If, May, Which};
 
-use super::super::continuous::implies;
-use super::super::effect::shows_on_the_way;
+use super::super::frame::{Done, Sort, implies};
 use super::reader::Reader;
-use super::token::Lex;
 
 /// What follows on what was done.
 pub(super) const DONE: &str = "if you do";
@@ -20,102 +18,24 @@ pub(super) const OTHERWISE: &str = "(if not|if it is not|otherwise)";
 pub(super) const LIMIT: &str = "(this ability (only activate|can only|may only|cannot be nullified)|you (may|can) only|this card cannot be nullified|damage dealt by this card cannot be reduced|damage [dealt] cannot be reduced|ability cannot be nullified)";
 
 impl Reader<'_> {
-    /// All that is left of it, to what limits its use.
-    pub(super) fn effects(&mut self) -> Option<Vec<Effect>> {
-        if self.depth > 8 {
-            return None;
-        }
-        self.depth += 1;
-        let found = self.sentences();
-        self.depth -= 1;
-        found.filter(|of| !of.is_empty())
-    }
-
-    fn sentences(&mut self) -> Option<Vec<Effect>> {
-        let mut all: Vec<Effect> = Vec::new();
-        while !self.is_done() && !self.at_limit() && !self.sees("・") {
-            let _ = self.eat("(then|also|after that)");
-            if let Some(one_of) = self.attempt(Reader::one_of_several) {
-                all.push(one_of);
-                break;
-            }
-            self.scope.done = !all.is_empty();
-            self.sentence(&mut all)?;
-        }
-        Some(all)
-    }
-
-    /// Use one of the following two: as it resolves, and with it what is chosen for it.
-    fn one_of_several(&mut self) -> Option<Effect> {
-        let count = self.modes_begin()?;
-        if self.at_limit() {
-            self.scope.once = self.limits()?;
-        }
-        let declared = self.scope.targets.len();
-        let resolving = std::mem::replace(&mut self.scope.resolving, true);
-        let mut branches = Vec::new();
-        while self.eat("・") {
-            let (it, picked) = (self.scope.it.clone(), self.scope.picked.clone());
-            branches.push(self.effects()?);
-            (self.scope.it, self.scope.picked) = (it, picked);
-        }
-        self.scope.resolving = resolving;
-        let told = count.is_none_or(|count| branches.len() == count) && branches.len() > 1;
-        (told && self.scope.targets.len() == declared).then_some(())?;
-        Some(Effect::OneOf(branches))
-    }
-
-    /// Choose and use one of the following two; how many, where that is said.
-    pub(super) fn modes_begin(&mut self) -> Option<Option<usize>> {
-        self.need("(choose and use|choose|use) 1 of following")?;
-        let count = self.small();
-        let _ = self.eat("(ability|effect)");
-        let _ = self.eat(".");
-        Some(count)
-    }
-
     /// What follows on “you may”, to what comes of it.
-    fn may(&mut self) -> Option<May> {
+    fn left(&mut self) -> Option<May> {
         let mut first = Vec::new();
-        (!self.clauses(&mut first)? && !first.is_empty()).then_some(())?;
-        (!shows_on_the_way(&first)).then_some(())?;
+        (!self.clauses(&mut first)?).then_some(())?;
         self.scope.until = None;
-        let mut may = May { who: Who::You, first, then: Vec::new(), otherwise: Vec::new() };
-        if self.not_done() {
-            may.otherwise = self.effects()?;
-        } else if self.done() {
-            may.then = self.effects()?;
+        self.may(first)
+    }
+
+    /// If you do, and if you do not: which “if you do not have” is none of.
+    pub(super) fn follows(&mut self) -> Option<Done> {
+        if !self.sees("if you do not have") && self.eat(NOT_DONE) {
+            return Some(Done::No);
         }
-        Some(may)
-    }
-
-    /// If you do: and not “if you do not”.
-    fn done(&mut self) -> bool {
-        !self.sees("if you do not") && self.eat(DONE)
-    }
-
-    /// If you do not: and not “if you do not have”.
-    fn not_done(&mut self) -> bool {
-        !self.sees("if you do not have") && self.eat(NOT_DONE)
-    }
-
-    /// “Pay 1 gauge. If you do, …”: what follows what has to be done.
-    fn after_must(&mut self, all: &mut Vec<Effect>, before: usize) -> Option<()> {
-        let not = self.not_done();
-        if !not && !self.done() {
-            return Some(());
-        }
-        self.scope.until = None;
-        let first = all.split_off(before);
-        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
-        let next = self.effects()?;
-        let (then, otherwise) = if not { (Vec::new(), next) } else { (next, Vec::new()) };
-        all.push(Effect::Must(Must { first, then, otherwise }));
-        Some(())
+        (!self.sees("if you do not") && self.eat(DONE)).then_some(Done::Yes)
     }
 
     /// To the full stop, and what follows on it.
-    fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<()> {
+    pub(super) fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<()> {
         let _ = self.lasts_now();
         let before = all.len();
         if let Some(conditions) = self.conditions() {
@@ -183,7 +103,7 @@ impl Reader<'_> {
         loop {
             let _ = self.lasts_now();
             if !self.sees("you may only") && self.eat("you may") {
-                let may = self.may()?;
+                let may = self.left()?;
                 all.push(Effect::May(may));
                 return Some(Ended::May);
             }
@@ -223,13 +143,6 @@ impl Reader<'_> {
                 return Some(Ended::Plain);
             }
         }
-    }
-
-    /// For this turn: of what follows, to the end of the sentence.
-    pub(super) fn lasts_now(&mut self) -> bool {
-        let until = self.lasts();
-        self.scope.until = until.or(self.scope.until);
-        until.is_some()
     }
 
     /// Destroy it, or return it to hand: one of them, as it resolves. Nothing of it may have been chosen before.
@@ -278,16 +191,8 @@ impl Reader<'_> {
 
     /// Whether what limits its use stands here.
     pub(super) fn at_limit(&mut self) -> bool {
-        let named = matches!(self.peek(), Some(Lex::Name(_)));
+        let named = self.sees_named(Sort::Card);
         self.sees(LIMIT) || named && self.sees_behind("(only activate|may only|can only)")
-    }
-
-    /// Whether what it says is done once, when it is cast.
-    pub(super) fn is_cast(&self) -> bool {
-        let kinds = self.around().kinds;
-        let cast =
-            kinds.has(crate::kind::CardKind::Spell) || kinds.has(crate::kind::CardKind::Impact);
-        cast && !self.around().stays
     }
 }
 

@@ -4,7 +4,6 @@ use crate::ability::buddyfight::Start;
 use crate::card::Keyword;
 use crate::card::record::{Allows, Generic, Together};
 
-use super::super::fact::Fact;
 use super::reader::Reader;
 
 /// Keywords that decks ask about.
@@ -15,30 +14,8 @@ pub(super) const KEYWORDS: [(&str, Keyword); 2] =
 pub(super) const GENERIC: &str = "Generic";
 
 impl Reader<'_> {
-    pub(super) fn fact(&mut self) -> Option<Fact> {
-        let found = (self.attempt(Reader::deck_keyword))
-            .or_else(|| self.attempt(Reader::allows).map(Fact::Allows))
-            .or_else(|| self.attempt(Reader::any_number).map(Fact::AnyNumber))
-            .or_else(|| self.attempt(Reader::together).map(Fact::Together))
-            .or_else(|| self.attempt(Reader::start).map(Fact::Start))?;
-        let _ = self.eat(".");
-        self.is_done().then_some(found)
-    }
-
-    fn deck_keyword(&mut self) -> Option<Fact> {
-        if self.eat("this card (can|may) be used with (all|any) flag") {
-            return Some(Fact::Keyword(Keyword::AnyFlag));
-        }
-        if self.eat("this card (can|may) be your buddy") {
-            return Some(Fact::Keyword(Keyword::AsBuddy));
-        }
-        let words = self.keyword_words()?;
-        let found = KEYWORDS.iter().find(|(said, _)| *said == words);
-        found.map(|(_, keyword)| Fact::Keyword(*keyword))
-    }
-
     /// You may use <Dragon World> and <Generic> cards.
-    fn allows(&mut self) -> Option<Allows> {
+    pub(super) fn allows(&mut self) -> Option<Allows> {
         self.need("you (may|can) use")?;
         let mut allows = Allows { generic: Generic::None, ..Allows::default() };
         let mut first = true;
@@ -70,7 +47,7 @@ impl Reader<'_> {
     }
 
     /// You may put any number of “Name” in your deck.
-    fn any_number(&mut self) -> Option<String> {
+    pub(super) fn any_number(&mut self) -> Option<String> {
         self.need("you (may|can) (put|have|include) (any number of|as many)")?;
         let name = self.name()?;
         self.need("[card] [as you like] (in|to) (your|a) deck")?;
@@ -78,7 +55,7 @@ impl Reader<'_> {
     }
 
     /// You may have a total of four “A” and “B” in your deck.
-    fn together(&mut self) -> Option<Together> {
+    pub(super) fn together(&mut self) -> Option<Together> {
         self.need("you (may|can) (only|) (have|put) (up to|) [a total of] [up to]")?;
         let copies = self.small()?;
         let mut names = vec![self.name()?];
@@ -90,7 +67,7 @@ impl Reader<'_> {
     }
 
     /// You start with a hand of six cards, two gauge and ten life.
-    fn start(&mut self) -> Option<Start> {
+    pub(super) fn start(&mut self) -> Option<Start> {
         self.need("(you begin game with|at start of game you have)")?;
         let hand = self.small()?;
         self.need("card in [your] hand")?;

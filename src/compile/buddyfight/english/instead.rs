@@ -7,7 +7,7 @@ use crate::ability::buddyfight::{
     Replacement, Which, Who, Whose, Would,
 };
 
-use super::super::effect::shows_on_the_way;
+use super::super::frame::shows_on_the_way;
 use super::super::instead::{Befalls, NOT_BY_ATTACK, life_kept};
 use super::reader::Reader;
 

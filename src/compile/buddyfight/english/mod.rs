@@ -15,6 +15,7 @@ mod fact;
 mod fighter;
 mod gives;
 mod instead;
+mod language;
 mod noun;
 mod object;
 mod price;
@@ -26,15 +27,10 @@ mod trigger;
 mod words;
 
 use crate::ability::buddyfight::Text;
-use crate::compile::Why;
 
-use super::part::Part;
-use super::{Around, Compiled, Printed};
-use reader::{English, Reader};
+use super::{Around, Compiled, Printed, frame};
+use language::English;
 use say::Sayer;
-
-/// Longer than any paragraph of a card: it is not read.
-const LONGEST: usize = 400;
 
 /// Compiles a card's English text. Takes any text; what is no sentence of a card is not understood.
 pub fn read(card: &Printed<'_>) -> Compiled {
@@ -43,7 +39,7 @@ pub fn read(card: &Printed<'_>) -> Compiled {
     let text = once(card.text);
     for range in prose::paragraphs(text) {
         let tokens = token::tokens(&text[range.clone()], range.start);
-        let keywords = prose::keywords_behind(&tokens);
+        let keywords = frame::keywords_behind(&tokens);
         let (before, behind) = tokens.split_at(keywords);
         all.extend([before.to_vec(), behind.to_vec()].into_iter().filter(|of| !of.is_empty()));
     }
@@ -52,7 +48,7 @@ pub fn read(card: &Printed<'_>) -> Compiled {
     let call_costs = all.iter().flatten().any(costs);
     let mut around = Around { kinds: card.kinds, stays, answers: false, call_costs, that: false };
     for tokens in &all {
-        let understood = understood(tokens, &around);
+        let understood = frame::understood(tokens, English(around));
         compiled.paragraph(text, tokens, understood, &mut around);
     }
     compiled.done(card)
@@ -72,26 +68,6 @@ fn stays(tokens: &[token::Token]) -> bool {
     let keyword = |of: &token::Token| matches!(of.is, token::Lex::Keyword(_));
     let set = |of: &token::Token| matches!(&of.is, token::Lex::Keyword(of) if of == "Set");
     tokens.iter().all(keyword) && tokens.iter().any(set)
-}
-
-/// A paragraph, read and said again; else the token where they part, and why.
-fn understood(
-    tokens: &[token::Token],
-    around: &Around,
-) -> Result<(Part, token::Phrase), (usize, Why)> {
-    if tokens.len() > LONGEST {
-        return Err((0, Why::Grammar));
-    }
-    let mut reader = Reader::new(tokens, English(*around));
-    let Some(part) = reader.paragraph() else {
-        return Err((reader.farthest(), Why::Grammar));
-    };
-    let said = Sayer::part(&part);
-    let words: Vec<token::Lex> = tokens.iter().map(|of| of.is.clone()).collect();
-    match said.reaches(&words) {
-        Ok(()) => Ok((part, said)),
-        Err(at) => Err((at, Why::Vocabulary)),
-    }
 }
 
 /// What a card's text says, said in English, each paragraph on a line: reading it gives the same again.

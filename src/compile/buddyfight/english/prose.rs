@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::super::frame::cited;
 use super::token::{Lex, Token, shown};
 use crate::compile::sentence::{Prose, ends_behind};
 
@@ -32,16 +33,6 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Where keywords begin that stand behind the last sentence of a paragraph.
-pub(super) fn keywords_behind(tokens: &[Token]) -> usize {
-    let is_keyword = |of: &&Token| matches!(of.is, Lex::Keyword(_));
-    let from = tokens.len() - tokens.iter().rev().take_while(is_keyword).count();
-    match from.checked_sub(1).map(|at| &tokens[at].is) {
-        Some(Lex::Stop) => from,
-        _ => tokens.len(),
-    }
-}
-
 impl Prose for Lex {
     const BETWEEN: &'static str = " ";
 
@@ -54,12 +45,12 @@ impl Prose for Lex {
     }
 
     fn cites(tokens: &[Token]) -> Vec<&'static str> {
-        cites(tokens)
+        cited(tokens, article)
     }
 }
 
-/// The articles of the keywords in a sentence.
-fn cites(tokens: &[Token]) -> Vec<&'static str> {
+/// The article of a keyword.
+fn article(words: &str) -> Option<&'static str> {
     const ARTICLES: [(&str, &str); 18] = [
         ("Penetrate", "buddyfight:4.penetrate"),
         ("Soulguard", "buddyfight:4.soulguard"),
@@ -80,16 +71,8 @@ fn cites(tokens: &[Token]) -> Vec<&'static str> {
         ("Quadruple Attack", "buddyfight:4.multi-attack"),
         ("Omni Lord", "buddyfight:4.horned-king"),
     ];
-    let mut found: Vec<&'static str> = Vec::new();
-    for token in tokens {
-        let Lex::Keyword(words) = &token.is else { continue };
-        let article = match &**words {
-            of if of.starts_with("Lifelink") => Some("buddyfight:4.lifelink"),
-            of => ARTICLES.iter().find(|(said, _)| *said == of).map(|(_, article)| *article),
-        };
-        if let Some(article) = article.filter(|of| !found.contains(of)) {
-            found.push(article);
-        }
+    match words {
+        of if of.starts_with("Lifelink") => Some("buddyfight:4.lifelink"),
+        of => ARTICLES.iter().find(|(said, _)| *said == of).map(|(_, article)| *article),
     }
-    found
 }

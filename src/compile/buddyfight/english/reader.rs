@@ -1,67 +1,13 @@
-//! The tokens that say a thing by themselves, and what a text has said so far.
+//! What stands in English texts again and again.
 
-use crate::compile::pattern::{self, Grammar};
+use crate::compile::pattern;
 
-use super::super::Around;
-use super::super::reader::Scope;
-use super::token::Lex;
-
-/// What the grammar of English texts is told of a card.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct English(pub Around);
-
-impl Grammar for English {
-    type Lex = Lex;
-    type Scope = Scope;
-}
+use super::language::English;
 
 /// A reader of tokens.
 pub(super) type Reader<'a> = pattern::Reader<'a, English>;
 
-impl<'a> Reader<'a> {
-    /// What is told of the card.
-    pub(super) fn around(&self) -> Around {
-        self.card.0
-    }
-
-    pub(super) fn number(&mut self) -> Option<i32> {
-        let Some(Lex::Number(number)) = self.peek() else { return None };
-        self.step();
-        Some(*number)
-    }
-
-    pub(super) fn small<T: TryFrom<i32>>(&mut self) -> Option<T> {
-        self.attempt(|of| T::try_from(of.number()?).ok())
-    }
-
-    /// 《Attribute》
-    pub(super) fn attribute(&mut self) -> Option<String> {
-        let Some(Lex::Attribute(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// “Name”, of a card or of an ability.
-    pub(super) fn name(&mut self) -> Option<String> {
-        let Some(Lex::Name(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// `<World>`
-    pub(super) fn world(&mut self) -> Option<String> {
-        let Some(Lex::World(of)) = self.peek() else { return None };
-        self.step();
-        Some(of.clone())
-    }
-
-    /// The words of a keyword: `Double Attack`.
-    pub(super) fn keyword_words(&mut self) -> Option<&'a str> {
-        let Some(Lex::Keyword(of)) = self.peek() else { return None };
-        self.step();
-        Some(of)
-    }
-
+impl Reader<'_> {
     /// One of these, or several: 《A》 or 《B》.
     pub(super) fn either<T>(&mut self, read: fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let mut all = vec![read(self)?];
