@@ -1,6 +1,6 @@
 //! The English texts of Final Fantasy TCG cards.
 //!
-//! `token` is what a text is made of, `prose` how it is printed, `reader` how it is gone through; `noun` (with `bounds` and `stacked`),
+//! `token` is what a text is made of, `lexer` and `markup` how it becomes that, `prose` how it is printed, `reader` how it is gone through; `noun` (with `bounds` and `stacked`),
 //! `condition`, `cost`, `trigger`, `effect`, `field` and `replaced` are the parts of a sentence, `ability` what a paragraph is and
 //! `casting` one about the card itself; `say` is the way back.
 
@@ -13,6 +13,8 @@ mod counted;
 mod due;
 mod effect;
 mod field;
+mod lexer;
+mod markup;
 mod noun;
 mod past;
 mod playable;
@@ -74,10 +76,10 @@ const LONGEST: usize = 600;
 
 /// Compiles a card's text. Takes any text; what is no sentence of a card is not understood.
 pub fn read(card: &Printed<'_>) -> Compiled {
-    let own = token::name_words(card.name);
+    let own = lexer::name_words(card.name);
     let mut compiled = Compiled::default();
     for range in prose::paragraphs(card.text) {
-        let tokens = token::tokens(&card.text[range.clone()], range.start);
+        let tokens = lexer::tokens(&card.text[range.clone()], range.start);
         if tokens.is_empty() {
             continue;
         }
@@ -182,7 +184,7 @@ impl Paragraph<'_> {
 
 /// What a card's text says, said in the card's language with the markup of the data: reading it gives the same again.
 pub fn said_again(name: &str, text: &Text) -> String {
-    let own = token::name_words(name);
+    let own = lexer::name_words(name);
     let mut extra = text.additional.iter().filter(|of| !of.eases());
     let spent = extra.next().and_then(|of| Spent::of_costs(&of.cost));
     let sayer = Sayer { spent, ..Sayer::new(name, &own) };

@@ -365,7 +365,7 @@ pub(super) fn keyword(keyword: Keyword) -> Phrase {
 
 /// A card's name that nothing marks as such; it is shown whole.
 fn bare_name(name: &str) -> Phrase {
-    let words = super::token::name_words(name).into_iter().enumerate().map(|(at, word)| {
+    let words = super::lexer::name_words(name).into_iter().enumerate().map(|(at, word)| {
         let shown = if at == 0 { name.to_owned() } else { String::new() };
         Said::One(word, shown.into())
     });
