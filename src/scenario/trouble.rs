@@ -97,6 +97,13 @@ pub enum Trouble {
     },
     /// No such card there.
     NoCardThere(String),
+    /// The number of an effect that the card does not have: those that it has.
+    NoSuchEffect {
+        /// As written.
+        word: String,
+        /// Those there are.
+        numbers: Vec<String>,
+    },
     /// Targets of an attempt whose cost changes what can be chosen.
     PaidFirst,
     /// With what an attempt is paid, where its cost asks for no cards.

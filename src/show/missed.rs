@@ -70,6 +70,7 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
         | Trouble::NeverAsked { .. }
         | Trouble::HasChance(_)
         | Trouble::NoCardThere(_)
+        | Trouble::NoSuchEffect { .. }
         | Trouble::PaidFirst
         | Trouble::PaysNothing(_)
         | Trouble::TakesNoMore(_)
@@ -175,6 +176,15 @@ impl Telling {
             Trouble::NoCardThere(word) => {
                 self.say("replay-no-card-there", &[("word", &self.written(word))])
             }
+            Trouble::NoSuchEffect { word, numbers } => {
+                let key = match &numbers[..] {
+                    [] => "replay-no-effects",
+                    _ => "replay-no-such-effect",
+                };
+                let (word, from) =
+                    (self.written(word), self.written(&listed(numbers, self.lang)).into_owned());
+                self.say(key, &[("word", &*word), ("from", &*from)])
+            }
             more => self.of_attempt(more),
         }
     }
@@ -215,7 +225,8 @@ impl Telling {
             | Trouble::Over(_)
             | Trouble::NoSuchChoice { .. }
             | Trouble::MustChoose { .. }
-            | Trouble::NoCardThere(_) => String::new(),
+            | Trouble::NoCardThere(_)
+            | Trouble::NoSuchEffect { .. } => String::new(),
         }
     }
 }

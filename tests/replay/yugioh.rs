@@ -2,6 +2,7 @@
 
 use super::Wanted::{Fail, Pass, Refused};
 use super::all_come_out;
+use crate::support::run_with;
 
 const DUEL: &str = r#"scenario: 1
 game: yugioh
@@ -26,7 +27,7 @@ fn an_empty_list_is_no_way_to_say_none() {
 fn an_attempt_is_made_with_just_the_tributes_that_it_names() {
     let cases = [
         (
-            "  - A: {illegal: {summon: Knight, tributes: [A.monsters.1]}, because: normal-summon.2}\n",
+            "  - A: {illegal: {summon: Knight, tributes: [A.monsters.1]}, because: normal-summon.3}\n",
             Pass,
         ),
         (
@@ -38,19 +39,23 @@ fn an_attempt_is_made_with_just_the_tributes_that_it_names() {
 }
 
 #[test]
-fn a_tribute_that_nothing_asks_for_is_not_tried() {
+fn more_tributes_than_go_for_it_are_refused_and_other_cards_not_tried() {
     let cases = [
         (
-            "  - A: {illegal: {summon: Foot, tributes: A.monsters.1}}\n",
-            Fail("nothing more goes for this, so A.monsters.1 cannot be tried"),
+            "  - A: {illegal: {summon: Foot, tributes: A.monsters.1}, because: normal-summon.3}\n",
+            Pass,
         ),
         (
             "  - A: {illegal: {set: Foot, tributes: A.monsters.1}, because: monster-set.1}\n",
-            Fail("nothing more goes for this, so A.monsters.1 cannot be tried"),
+            Fail("wanted monster-set.1, got yugioh:monster-set.2"),
         ),
         (
-            "  - A: {illegal: {summon: Knight, tributes: [A.monsters.1, A.monsters.2, A.hand.2]}}\n",
-            Fail("nothing more goes for this, so A.hand.2 cannot be tried"),
+            "  - A: {illegal: {summon: Knight, tributes: [A.monsters.1, A.monsters.2, A.hand.2]}, because: normal-summon.3}\n",
+            Pass,
+        ),
+        (
+            "  - A: {illegal: {summon: Foot, tributes: B.hand.1}}\n",
+            Fail("no card here is `B.hand.1`"),
         ),
     ];
     all_come_out(DUEL, &cases);
@@ -60,4 +65,121 @@ fn a_tribute_that_nothing_asks_for_is_not_tried() {
 fn an_answer_that_nobody_asks_for_is_said_to_be_one() {
     let steps = "  - A: {summon: Foot}\n  - A: {choose: Foot}\n";
     all_come_out(DUEL, &[(steps, Fail("this answer was not asked for: Foot"))]);
+}
+
+#[test]
+fn the_only_choice_may_be_said_after_a_step_of_the_other_player() {
+    let captain = "scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+state:
+  A: {hand: [Marauding Captain, D.D. Warrior, Dark Hole]}
+  B: {spells: [{card: Waboku, face-down: true}]}
+script:
+  - A: {summon: Marauding Captain}
+  - A: {activate: Marauding Captain}
+";
+    let cases = [
+        ("  - B: pass\n  - A: {choose: D.D. Warrior}\n  - expect: {A.hand: Dark Hole}\n", Pass),
+        ("  - B: {activate: Waboku}\n  - A: {choose: D.D. Warrior}\n", Pass),
+        // Only what was chosen.
+        (
+            "  - B: {activate: Waboku}\n  - A: {choose: Marauding Captain}\n",
+            Fail("this answer was not asked for: Marauding Captain"),
+        ),
+    ];
+    all_come_out(captain, &cases);
+    // Nor need it be a step of its player's own that brings the choice.
+    let hole = "scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+state: {A: {hand: [Dark Hole]}, B: {monsters: [Sangan], deck: [Kuriboh]}}
+script:
+  - A: {activate: Dark Hole}
+";
+    all_come_out(
+        hole,
+        &[("  - B: {choose: Kuriboh}\n  - expect: {turn.phase: main1, B.hand: Kuriboh}\n", Pass)],
+    );
+}
+
+#[test]
+fn a_question_that_a_battle_asks_is_missed_where_the_next_step_stands() {
+    let battle = "scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+state:
+  turn: {player: B, number: 4}
+  A: {spells: [{card: Scapegoat, face-down: true}], monsters: [Kuriboh]}
+  B: {monsters: [Battle Ox]}
+script:
+  - B: {attack: Battle Ox, at: Kuriboh}
+  - A: {activate: Scapegoat}
+";
+    let cases = [
+        (
+            "  - A: {choose: Summoned Skull}\n  - B: {replay: stop}\n",
+            Fail("-:11:5: B: a replay; attack what? The script has to say (replay: …)"),
+        ),
+        ("  - B: {attack: Battle Ox, at: Kuriboh}\n", Fail("-:11:5: not a choice now; possible:")),
+        ("  - B: {replay: stop}\n", Pass),
+    ];
+    all_come_out(battle, &cases);
+}
+
+#[test]
+fn effects_are_counted_without_activations_and_summons() {
+    let duel = "scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+state:
+  A: {spells: [Ultimate Offering], hand: [Sangan], monsters: [Chaos Sorcerer, Jinzo]}
+  B: {monsters: [Battle Ox]}
+script:
+";
+    let cases = [
+        ("  - A: {activate: Ultimate Offering, effect: 1}\n  - expect: {A.life: 7500}\n", Pass),
+        (
+            "  - A: {activate: Chaos Sorcerer, effect: 1, targets: Battle Ox}\n  - expect: {B.banished: Battle Ox}\n",
+            Pass,
+        ),
+        (
+            "  - A: {activate: Chaos Sorcerer, effect: 2, targets: Battle Ox}\n",
+            Fail("-:8:5: there is no `effect: 2`; effects are counted as they are printed"),
+        ),
+        ("  - A: {activate: Battle Ox, effect: 1}\n", Fail("no effect with a number")),
+        (
+            "  - A: {illegal: {activate: Jinzo, effect: 1}, because: dictionary.activation.2}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {activate: Jinzo, effect: 3}}\n", Fail("there is no `effect: 3`")),
+    ];
+    all_come_out(duel, &cases);
+}
+
+#[test]
+fn what_a_coin_or_a_die_shows_is_told_to_everybody() {
+    let throws = "scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+state:
+  seed: 1
+  A: {monsters: [Time Wizard, Battle Ox], hand: [Graceful Dice]}
+script:
+  - A: {activate: Graceful Dice}
+  - A: {activate: Time Wizard, choose: heads}
+";
+    let told = |args: &[&str]| run_with(args, throws.as_bytes()).stdout;
+    for eyes in ["A", "B"] {
+        let seen = told(&["--lang", "en", "replay", "--seen-by", eyes, "-"]);
+        for words in ["the die shows 4  yugioh:effect-items.2", "the coin shows "] {
+            assert!(seen.contains(words), "wanted {words}: {seen}");
+        }
+    }
+    let run = told(&["--lang", "ja", "replay", "-"]);
+    assert!(run.contains("サイコロの目は4") && run.contains("コインは"), "{run}");
+    let run = told(&["replay", "-o", "json", "-"]);
+    let run: serde_json::Value = serde_json::from_str(&run).expect("JSON");
+    let thrown = |what: &str| run.to_string().contains(&format!("\"what\":\"{what}\""));
+    assert!(thrown("coin") && thrown("die"), "{run}");
 }

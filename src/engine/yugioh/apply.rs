@@ -6,7 +6,7 @@ use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
-use super::event::{Change, Event, Life};
+use super::event::{Change, Event, Life, Lost};
 use super::link::Negated;
 use super::looks::Looks;
 use super::state::{Deeds, Last, State, Status};
@@ -139,8 +139,8 @@ impl State {
                 self.table.shuffle(*player, Zone::Deck, &mut self.chance);
             }
             Event::DeckOrdered(card, end) => self.table.to_end(*card, *end),
-            Event::Rolled(end) => {
-                self.chance.below(*end);
+            Event::Rolled(lot, _) => {
+                self.chance.below(lot.results());
             }
             Event::AttackDeclared { battle, .. } => self.attack_declared(battle),
             Event::DidNotAttack(card) => {
@@ -163,6 +163,7 @@ impl State {
             | Event::CalculationSkipped
             | Event::FlippedByAttack(_)
             | Event::Calculated { .. } => self.battle_goes_on(event),
+            Event::TriggerLost(of, Lost::Timing) => self.missed.push(of.card),
             Event::RolledBack(play) => self.rolled_back.push(*play),
             Event::Lost(player, why) => self.lost[*player] = Some(*why),
             Event::Priority(..)
@@ -189,6 +190,7 @@ impl State {
         (self.turn.phase, self.turn.step) = (Phase::Draw, None);
         self.limits.end_turn();
         self.strikes.clear();
+        self.missed.clear();
         for side in &mut self.sides.0 {
             side.deeds = Deeds::default();
         }

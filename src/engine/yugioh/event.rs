@@ -10,7 +10,7 @@ use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::{Activation, Delayed, Link, Negated, OnChain, Pending, Said};
 use super::looks::Looks;
-use super::terms::{By, Chosen, How, Play, Thing, Window};
+use super::terms::{By, Chosen, How, Lot, Play, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
 use super::zone::Zone;
 
@@ -283,8 +283,8 @@ pub enum Event {
     Shuffled(Player),
     /// A card of a Deck is put at this end of it.
     DeckOrdered(CardId, End),
-    /// Chance is asked for a number below this: a coin, a die, a card at random (effect-items, dictionary.random).
-    Rolled(usize),
+    /// Chance decides: what comes out, from 0 (effect-items, dictionary.random).
+    Rolled(Lot, usize),
     /// A player looks through the own Deck (deck-search.1).
     Searched(Player),
     /// Cards are shown to both.
@@ -382,7 +382,7 @@ impl Event {
             | Event::DelayedGone(_)
             | Event::UsedUp(..)
             | Event::NotUsed(..)
-            | Event::Rolled(_)
+            | Event::Rolled(..)
             | Event::Searched(_)
             | Event::Revealed(_)
             | Event::Picked { .. }

@@ -33,12 +33,7 @@ pub(super) fn speed_of_card(kinds: Kinds) -> Speed {
 impl State {
     /// Whether the player may do this now.
     pub fn may_play(&self, player: Player, play: Play) -> Legal {
-        // priority.2: only whoever may act just now.
-        let holds = self.priority.is_some_and(|(holder, _)| holder == player);
-        demand(holds, "priority.2", Why::NoPriority)?;
-        // What was undone may be tried again, otherwise paid for; but not for ever.
-        let undone = self.rolled_back.iter().filter(|of| **of == play).count();
-        demand(undone < TRIES, "turn.2", Why::Undone)?;
+        self.may_try(player, play)?;
         match play {
             Play::NormalSummon(card) => self.may_normal_summon(player, card),
             Play::Set(card) if self.def(card).is(CardKind::Monster) => {
@@ -52,6 +47,16 @@ impl State {
             Play::EnterBattle => self.may_enter_battle(player),
             Play::Card(_) | Play::Effect(..) => self.may_activate(player, play),
         }
+    }
+
+    /// Whether the player may act, and has not tried just this in vain.
+    pub(super) fn may_try(&self, player: Player, play: Play) -> Legal {
+        // priority.2: only whoever may act just now.
+        let holds = self.priority.is_some_and(|(holder, _)| holder == player);
+        demand(holds, "priority.2", Why::NoPriority)?;
+        // What was undone may be tried again, otherwise paid for; but not for ever.
+        let undone = self.rolled_back.iter().filter(|of| **of == play).count();
+        demand(undone < TRIES, "turn.2", Why::Undone)
     }
 
     /// Whether the player has a Main Phase of that player's own, and nothing is under way in it.

@@ -5,7 +5,7 @@
 //! (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`], [`fusion`], [`ritual`],
 //! [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`], [`calculation`],
 //! [`moves`] and [`control`] (what goes where, and what becomes of it there), [`ends`] (duel-end). [`standing`] says which abilities work
-//! where a card lies, `listed` which cards have a text that is looked at again and again, [`legal`] and [`options`] who may do what.
+//! where a card lies, `listed` which cards have a text that is looked at again and again, [`legal`] and [`options`] who may do what, `with` with just which cards.
 //!
 //! Two ideas are not in the book under a name. The *attempt*: a Summon outside of a chain is tried, may be negated, and only then
 //! succeeds ([`attempt`]); until then its monster is in no zone of the book. The *moment*: a number that rises with every step that is not
@@ -77,5 +77,6 @@ pub mod under_way;
 mod unfit;
 pub mod values;
 pub mod waits;
+mod with;
 pub mod xyz;
 pub mod zone;

@@ -14,7 +14,7 @@ use super::happening::{Happening, Went};
 use super::link::{Activation, Negated};
 use super::reading::Reading;
 use super::state::State;
-use super::terms::{By, How};
+use super::terms::{By, How, Lot};
 use super::zone::Zone;
 
 /// Where a card goes.
@@ -434,10 +434,10 @@ impl Duel<'_> {
         }
     }
 
-    /// A number below this, by chance.
-    pub(super) fn roll(&mut self, below: usize, cite: Cite) -> usize {
-        let rolled = self.state.chance.clone().below(below);
-        self.note(Event::Rolled(below), cite);
+    /// One of the results, by chance.
+    pub(super) fn roll(&mut self, lot: Lot, cite: Cite) -> usize {
+        let rolled = self.state.chance.clone().below(lot.results());
+        self.note(Event::Rolled(lot, rolled), cite);
         rolled
     }
 

@@ -27,9 +27,7 @@ pub(super) fn the_pendulum_summon(player: Player) -> Scope {
 impl State {
     /// Whether the player may make a Pendulum Summon now (pendulum-summon-procedure.3).
     pub fn may_pendulum_summon(&self, player: Player) -> Legal {
-        self.is_open(player, "pendulum-summon-procedure.3")?;
-        let used = self.limits.this_turn(&the_pendulum_summon(player)) > 0;
-        demand(!used, "pendulum-summon-procedure.3", Why::PendulumUsed)?;
+        self.may_declare_pendulum_summon(player)?;
         let Some(between) = self.between_scales(player) else {
             return refuse("pendulum-summon-requirements.2", Why::NoScales);
         };
@@ -43,6 +41,13 @@ impl State {
             return other.map_or(refuse(PROCEDURE, Why::NoneBetween), Err);
         }
         demand(self.free(player, Zone::Monster) > 0, "pendulum-summon-procedure.5", Why::ZoneFull)
+    }
+
+    /// Whether it is time for one, whatever would come by it.
+    pub(super) fn may_declare_pendulum_summon(&self, player: Player) -> Legal {
+        self.is_open(player, "pendulum-summon-procedure.3")?;
+        let used = self.limits.this_turn(&the_pendulum_summon(player)) > 0;
+        demand(!used, "pendulum-summon-procedure.3", Why::PendulumUsed)
     }
 
     /// The Levels strictly between the two Scales; none without two (pendulum-summon-procedure.4).

@@ -59,6 +59,8 @@ impl Resumable<Request> for State {
             // What has just happened is looked at by fast effects alone: nobody is asked for them here, or nothing has.
             moment: _,
             recent: _,
+            // No rule asks for it.
+            missed: _,
             delayed,
             lasting,
             limits,

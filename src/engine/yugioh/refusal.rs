@@ -38,6 +38,8 @@ pub enum Why {
     SummonUsed,
     /// Not enough monsters to Tribute.
     NoTributes,
+    /// More monsters to Tribute than its Level takes.
+    TooManyTributes,
     /// No place is free.
     ZoneFull,
     /// It lies face-down.
@@ -58,6 +60,14 @@ pub enum Why {
     NoProcedure,
     /// No set of cards makes its material.
     NoMaterials,
+    /// Just these cards do not make it.
+    NotThese,
+    /// Its materials' Levels do not add up to its own.
+    LevelsDoNotAddUp,
+    /// Its materials are not of one Level.
+    LevelsDiffer,
+    /// It has no Level.
+    NoLevel,
     /// It cannot be Summoned so, or not any more.
     CannotBeSummoned,
     /// The Pendulum Summon of the turn has been used.
@@ -90,6 +100,8 @@ pub enum Why {
     NotInDamageStep,
     /// What it waits for has not just happened.
     NothingToAnswer,
+    /// What it waits for is no longer what happened last.
+    TimingMissed,
     /// Its condition does not hold.
     ConditionFails,
     /// Its cost cannot be paid.

@@ -31,20 +31,27 @@ impl State {
     /// Whether the player may Special Summon this monster now by a procedure: its own, a Synchro or an Xyz Summon
     /// (special-summon-kinds.1, special-summon-kinds.4).
     pub fn may_special(&self, player: Player, card: CardId) -> Legal {
+        self.may_begin_special(player, card)?;
+        match self.def(card) {
+            def if def.is(CardKind::Synchro) => self.may_synchro(player, card),
+            def if def.is(CardKind::Xyz) => self.may_xyz(player, card),
+            _ => self.may_by_itself(player, card),
+        }
+    }
+
+    /// The same without asking what it would be made of.
+    pub(super) fn may_begin_special(&self, player: Player, card: CardId) -> Legal {
         self.is_open(player, "special-summon-kinds.1")?;
         let (object, def) = (self.object(card), self.def(card));
         demand(object.owner == player, "special-summon-kinds.1", Why::NotYours)?;
         self.is_unbarred(player, Act::SpecialSummon, card)?;
-        let in_extra = object.zone == Zone::Extra;
-        if def.is(CardKind::Synchro) {
-            demand(in_extra, "synchro-summon-requirements.1", Why::NotThere)?;
-            return self.may_synchro(player, card);
-        }
-        if def.is(CardKind::Xyz) {
-            demand(in_extra, "xyz-summon-requirements.1", Why::NotThere)?;
-            return self.may_xyz(player, card);
-        }
-        self.may_by_itself(player, card)
+        let kept_elsewhere = match () {
+            () if object.zone == Zone::Extra => None,
+            () if def.is(CardKind::Synchro) => Some("synchro-summon-requirements.1"),
+            () if def.is(CardKind::Xyz) => Some("xyz-summon-requirements.1"),
+            () => None,
+        };
+        kept_elsewhere.map_or(Ok(()), |cite| refuse(cite, Why::NotThere))
     }
 
     /// Whether anything is there of which a Synchro or an Xyz Monster could be made, as far as numbers of cards go.

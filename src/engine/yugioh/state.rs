@@ -189,6 +189,8 @@ pub struct State {
     pub moment: u32,
     /// What happened at the last moment, outside of the building of a chain: fast effects look at it.
     pub recent: Vec<Happening>,
+    /// Of which cards an effect has missed its timing this turn: asked by nobody but those who want to know why it is not activated.
+    pub missed: Vec<CardId>,
     /// What waits for a moment to come.
     pub delayed: Vec<Delayed>,
     /// What lasts.
@@ -246,6 +248,7 @@ impl State {
             pending: Vec::new(),
             moment: 0,
             recent: Vec::new(),
+            missed: Vec::new(),
             delayed: Vec::new(),
             lasting: Vec::new(),
             limits: Limits::default(),

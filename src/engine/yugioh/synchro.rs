@@ -34,12 +34,36 @@ impl State {
         demand(fits, "synchro-monster.2", Why::NoMaterials)
     }
 
-    /// Whether these may be the materials of a Synchro Summon, whatever their Levels: one of them is a Tuner
-    /// (synchro-summon-requirements.2).
-    pub fn may_synchro_with(&self, card: CardId, materials: &[CardId]) -> Legal {
-        let tuners = materials.iter().filter(|of| self.facts(**of).is(CardKind::Tuner)).count();
-        let of = self.synchro(card).is_none() || tuners == 1;
-        demand(of, "synchro-summon-requirements.2", Why::NoMaterials)
+    /// Whether just these make the Synchro Monster.
+    pub(super) fn may_synchro_with(
+        &self,
+        player: Player,
+        card: CardId,
+        materials: &[CardId],
+    ) -> Legal {
+        let Some(of) = self.synchro(card) else {
+            return refuse("synchro-summon-requirements.2", Why::NoMaterials);
+        };
+        materials.iter().try_for_each(|of| self.may_be_tuned(player, *of))?;
+        let view = View::of(player, card);
+        let tuners = materials.iter().filter(|card| self.is_tuner_for(**card, of, &view)).count();
+        let others = materials.iter().filter(|card| self.is_other_for(**card, of, &view)).count();
+        // synchro-summon-requirements.2: one Tuner, and one or more that are none.
+        let named = tuners == 1 && others > 0 && tuners + others == materials.len();
+        demand(named, "synchro-summon-requirements.2", Why::NotThese)?;
+        let level = |card: &CardId| u32::from(self.facts(*card).level.unwrap_or(0));
+        let sum: u32 = materials.iter().map(level).sum();
+        demand(sum == level(&card), "synchro-monster.2", Why::LevelsDoNotAddUp)
+    }
+
+    /// Whether a card may be a Synchro Material at all (synchro-summon-procedure.1).
+    pub(super) fn may_be_tuned(&self, player: Player, card: CardId) -> Legal {
+        let (object, facts) = (self.object(card), self.facts(card));
+        let own = object.zone == Zone::Monster && object.controller == player;
+        demand(own, "synchro-summon-procedure.1", Why::NotThere)?;
+        demand(!object.face_down, "synchro-summon-procedure.1", Why::FaceDown)?;
+        demand(self.may_be_material(card), "token.7", Why::NotOffered)?;
+        demand(facts.level.is_some() || facts.rank.is_none(), "xyz-monster.1", Why::NoLevel)
     }
 
     fn synchro(&self, card: CardId) -> Option<&Synchro> {

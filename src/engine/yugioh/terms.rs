@@ -158,3 +158,25 @@ impl By {
         }
     }
 }
+
+/// What chance decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lot {
+    /// A coin: 0 is heads, 1 tails (effect-items.1).
+    Coin,
+    /// A die with six sides, from 0 (effect-items.2).
+    Die,
+    /// One of so many (dictionary.random).
+    OneOf(usize),
+}
+
+impl Lot {
+    /// How many results there are.
+    pub fn results(self) -> usize {
+        match self {
+            Lot::Coin => 2,
+            Lot::Die => 6,
+            Lot::OneOf(count) => count,
+        }
+    }
+}

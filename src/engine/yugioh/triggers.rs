@@ -12,7 +12,7 @@ use super::filter::View;
 use super::happening::{Happening, Went};
 use super::link::{Activation, Delayed, Link, Pending};
 use super::reading::Reading;
-use super::refusal::{Legal, Why, refuse};
+use super::refusal::{Legal, Refusal, Why, refuse};
 use super::request::{Ask, Request, Wish};
 use super::standing::Part;
 use super::state::State;
@@ -474,6 +474,18 @@ impl State {
         };
         // ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
         if *may { self.may_do_openly(words, &view) } else { Ok(()) }
+    }
+
+    /// Why a Trigger Effect of the card is not activated, where nobody is asked for it; none of a card without one.
+    pub fn why_not_triggered(&self, player: Player, card: CardId) -> Option<Refusal> {
+        let mut all = self.own_abilities(card);
+        all.find(|(_, of, _)| matches!(&***of, Ability::Trigger(_)))?;
+        let (cite, why) = match () {
+            () if self.player_of(card) != player => ("dictionary.control.1", Why::NotYours),
+            () if self.missed.contains(&card) => ("dictionary.when-or-if.1", Why::TimingMissed),
+            () => ("monster-effects.trigger", Why::NothingToAnswer),
+        };
+        Some(Refusal { cite, why })
     }
 
     /// The card as it was when it triggered, for whoever is told.

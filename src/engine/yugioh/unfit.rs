@@ -115,13 +115,11 @@ impl State {
         match what {
             For::Tribute(way) => self.may_be_tributed(card, way),
             For::Cost => self.may_be_paid(player, card),
-            For::Material(Way::Xyz) => self.may_be_stacked(player, card),
-            For::Material(Way::Synchro) => {
-                let down = self.is_on_field(card) && self.object(card).face_down;
-                demand(!down, "synchro-summon-procedure.1", Why::FaceDown)?;
-                let level = self.facts(card).level.is_some();
-                demand(level || self.facts(card).rank.is_none(), "xyz-monster.1", Why::NotOffered)
+            For::Material(Way::Xyz) => {
+                self.may_be_stacked(player, card)?;
+                refuse("xyz-summon-requirements.2", Why::NotOffered)
             }
+            For::Material(Way::Synchro) => self.may_be_tuned(player, card),
             For::Material(_) | For::Pendulum | For::HandLimit | For::Order => Ok(()),
             For::Effect | For::Search | For::Summon => self.may_be_picked(player, card),
         }
@@ -150,18 +148,6 @@ impl State {
             }
             Cost::Life(_) | Cost::Detach(_) | Cost::Counters(_) | Cost::Promise(_) => Ok(()),
         })
-    }
-
-    /// Whether a card may lie under an Xyz Monster that is Summoned (xyz-summon-procedure.1, token.7).
-    fn may_be_stacked(&self, player: Player, card: CardId) -> Legal {
-        let object = self.object(card);
-        let own = object.zone == Zone::Monster && object.controller == player;
-        demand(own, "xyz-summon-procedure.1", Why::NotThere)?;
-        demand(!self.def(card).is(CardKind::Token), "token.7", Why::NotOffered)?;
-        demand(!object.face_down, "xyz-summon-procedure.1", Why::FaceDown)?;
-        let ranked = self.facts(card).level.is_none() && self.facts(card).rank.is_some();
-        demand(!ranked, "xyz-monster.1", Why::NotOffered)?;
-        refuse("xyz-summon-requirements.2", Why::NotOffered)
     }
 
     /// Whether a card may be picked as the effect under way resolves: what is done to it has to be possible.

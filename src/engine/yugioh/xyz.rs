@@ -6,7 +6,7 @@ use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::filter::View;
-use super::refusal::{Legal, Why, refuse};
+use super::refusal::{Legal, Why, demand, refuse};
 use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
@@ -35,6 +35,31 @@ impl State {
             () => "xyz-summon-requirements.2",
         };
         refuse(cite, Why::NoMaterials)
+    }
+
+    /// Whether just these are the material of the Xyz Monster.
+    pub(super) fn may_xyz_with(&self, player: Player, card: CardId, materials: &[CardId]) -> Legal {
+        let Some(of) = self.xyz(card) else {
+            return refuse("xyz-summon-requirements.2", Why::NoMaterials);
+        };
+        materials.iter().try_for_each(|of| self.may_be_stacked(player, *of))?;
+        let level = |card: &CardId| self.facts(*card).level;
+        let same = materials.windows(2).all(|two| level(&two[0]) == level(&two[1]));
+        demand(same, "xyz-monster.3", Why::LevelsDiffer)?;
+        let named = materials.len() == usize::from(of.count)
+            && materials.iter().all(|card| self.is_xyz_material(player, *card, of));
+        demand(named, "xyz-summon-requirements.2", Why::NotThese)
+    }
+
+    /// Whether a card may lie under an Xyz Monster that is Summoned at all (xyz-summon-procedure.1, token.7).
+    pub(super) fn may_be_stacked(&self, player: Player, card: CardId) -> Legal {
+        let object = self.object(card);
+        let own = object.zone == Zone::Monster && object.controller == player;
+        demand(own, "xyz-summon-procedure.1", Why::NotThere)?;
+        demand(!self.def(card).is(CardKind::Token), "token.7", Why::NotOffered)?;
+        demand(!object.face_down, "xyz-summon-procedure.1", Why::FaceDown)?;
+        let ranked = self.facts(card).level.is_none() && self.facts(card).rank.is_some();
+        demand(!ranked, "xyz-monster.1", Why::NoLevel)
     }
 
     /// Whether there are as many as it takes (xyz-summon-requirements.2).

@@ -1,6 +1,6 @@
 //! Steps: what a game's scripts do, and what their words mean where somebody is asked.
 
-use crate::engine::core::{Answer, CardId};
+use crate::engine::core::{Answer, CardId, Player};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::step::{Act, Done};
@@ -126,6 +126,19 @@ pub trait Steps: Naming {
         request: &Self::Request,
         act: &Self::Act,
     ) -> Result<Option<Allowed>, Trouble>;
+    /// Why an act that is done only right after something has triggered is not done, once all has resolved and nobody has been asked for it;
+    /// none of any other act.
+    fn why_not_triggered(
+        _state: &Self::State,
+        _player: Player,
+        _act: &Self::Act,
+    ) -> Option<Reason> {
+        None
+    }
+    /// The key of a step that says what is done at a chance where something must be; none where several do.
+    fn key_of(_request: &Self::Request) -> Option<&'static str> {
+        None
+    }
     /// Whether nothing need be done at this chance; none when nobody ever has to.
     fn attempt_pass(_state: &Self::State, _request: &Self::Request) -> Option<Allowed> {
         None

@@ -2,7 +2,7 @@
 
 use super::Script;
 use crate::data;
-use crate::engine::core::{Answer, Decided, Halt, Known, Reading as _, Request as _};
+use crate::engine::core::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
 use crate::scenario::answers::meant;
 use crate::scenario::rules::{Fit, Rules};
 use crate::scenario::step::{Act, Done, OneOrMore};
@@ -97,6 +97,24 @@ impl<R: Rules> Script<'_, R> {
                 self.tried.push((at, decided));
             }
         }
+    }
+
+    /// Whether the next act tries what only something that triggers lets a player do, and all has resolved without it.
+    pub(super) fn is_refused_untriggered(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        at: ScriptPlace,
+        player: Player,
+        done: &Done<R::Act>,
+    ) -> Result<bool, Halt> {
+        let Some(act) = done.act().filter(|_| R::is_settled(state, request)) else {
+            return Ok(false);
+        };
+        let Some(Done::Act(tried)) = act.illegal() else { return Ok(false) };
+        let Some(reason) = R::why_not_triggered(state, player, tried) else { return Ok(false) };
+        self.attempted(state, act, at, Err(reason))?;
+        Ok(true)
     }
 
     /// An attempt that should be refused; after it the same question stands for the next step.

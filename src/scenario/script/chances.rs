@@ -30,18 +30,18 @@ impl<R: Rules> Script<'_, R> {
         let Done::Act(act) = done else {
             if !R::hears_pass(request) {
                 self.pass_over(state, request);
-                return self.let_pass(state, request);
+                return self.let_pass(state, request, at);
             }
             self.take(state);
             // A pass that is said leaves what may be left.
             return match request.choice().may_decline() {
                 true => Ok(Some(Answer::Decline)),
-                false => self.let_pass(state, request),
+                false => self.let_pass(state, request, at),
             };
         };
         if self.last == Some(request.player()) && R::is_own_answer(state, request) {
             self.pass_over(state, request);
-            return self.let_pass(state, request);
+            return self.let_pass(state, request, at);
         }
         if let Some(tried) = act.illegal() {
             let attempt = |state: &R::State| match tried {
@@ -50,7 +50,7 @@ impl<R: Rules> Script<'_, R> {
             };
             self.weigh(state, at, &attempt);
             return match attempt(state) {
-                Ok(None) => self.pass_toward(state, request, act),
+                Ok(None) => self.pass_toward(state, request, act, at),
                 Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
             };
@@ -70,9 +70,9 @@ impl<R: Rules> Script<'_, R> {
             }
             Fit::Nothing => {
                 self.take(state);
-                self.let_pass(state, request)
+                self.let_pass(state, request, at)
             }
-            Fit::Elsewhere => self.pass_toward(state, request, act),
+            Fit::Elsewhere => self.pass_toward(state, request, act, at),
             Fit::Not(trouble) => {
                 self.look(state);
                 Err(self.fail(at, trouble))
@@ -86,27 +86,36 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         act: &R::Act,
+        at: ScriptPlace,
     ) -> Result<Option<Answer>, Halt> {
         if let Some(answer) = R::toward(state, request, act) {
             return Ok(Some(answer));
         }
         self.pass_over(state, request);
-        self.let_pass(state, request)
+        self.let_pass(state, request, at)
     }
 
-    /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what.
+    /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what, and the
+    /// step in this place does not.
     pub(super) fn let_pass(
         &mut self,
         state: &R::State,
         request: &R::Request,
+        at: ScriptPlace,
     ) -> Result<Option<Answer>, Halt> {
         if let Some(answer) = R::default(state, request) {
             return Ok(Some(answer));
         }
-        let trouble = match R::attempt_pass(state, request) {
-            Some(Err(reason)) => Trouble::Refused(reason),
-            Some(Ok(())) | None => Trouble::NotOffered(choices::<R>(state, request)),
+        let own = self.next_act().is_some_and(|(_, player, _)| player == request.player());
+        let trouble = match (R::attempt_pass(state, request), R::key_of(request)) {
+            (Some(Err(reason)), _) => Trouble::Refused(reason),
+            (_, Some(key)) if !own => Trouble::MustChoose {
+                question: question::<R>(state, request),
+                key,
+                from: choices::<R>(state, request),
+            },
+            _ => Trouble::NotOffered(choices::<R>(state, request)),
         };
-        Err(self.fail(self.at, trouble))
+        Err(self.fail(at, trouble))
     }
 }

@@ -94,7 +94,7 @@ impl<R: Rules> Script<'_, R> {
     fn take_choice(&mut self, state: &R::State, player: Player, at: ScriptPlace, said: &OneOrMore) {
         self.look(state);
         self.steps.pop_front();
-        (self.at, self.played, self.by_itself) = (at, true, 0);
+        (self.at, self.played, self.by_itself[player]) = (at, true, 0);
         // More of an earlier answer than was asked for does not answer what comes now.
         if !self.answers[player].any.is_empty() {
             self.unasked(player);
@@ -112,11 +112,13 @@ impl<R: Rules> Script<'_, R> {
         request: &R::Request,
         answer: Answer,
     ) {
-        let next = self.next_act().filter(|(_, player, _)| *player == request.player());
-        let Some(said) = next.and_then(|(_, _, done)| done.choice()) else { return };
-        let word = said.0.get(self.by_itself);
+        let player = request.player();
+        // The other player's steps may stand in between.
+        let mut own = self.steps.iter().filter_map(|(_, step)| step.act());
+        let next = own.find(|(of, _)| *of == player).and_then(|(_, done)| done.choice());
+        let word = next.and_then(|said| said.0.get(self.by_itself[player]));
         if word.is_some_and(|word| meant::<R>(state, request, word) == Some(answer)) {
-            self.by_itself += 1;
+            self.by_itself[player] += 1;
         }
     }
 

@@ -80,8 +80,8 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
-    /// How many words of the next choice were the only answer to what came meanwhile: nobody was asked.
-    by_itself: usize,
+    /// How many words of each player's next choice were the only answer to what came meanwhile: nobody was asked.
+    by_itself: PerPlayer<usize>,
     /// Whose step was taken last, unless it was to pass.
     last: Option<Player>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
@@ -119,7 +119,7 @@ impl<'a, R: Rules> Script<'a, R> {
             begun: false,
             at: ScriptPlace::default(),
             taken_in: turn,
-            by_itself: 0,
+            by_itself: PerPlayer([0; 2]),
             last: None,
             passed: Vec::new(),
             allowed: 0,
@@ -222,7 +222,7 @@ impl<'a, R: Rules> Script<'a, R> {
         self.allowed = 0;
         self.at = at;
         self.played = !done.waits();
-        self.by_itself = 0;
+        self.by_itself[player] = 0;
         if let Some(answers) = Answers::of(done, at) {
             self.unasked(player);
             self.answers[player] = answers;
@@ -322,16 +322,15 @@ impl<R: Rules> Script<'_, R> {
             _ if request.is_chance() => {
                 match self.beyond.decide(state, request, self.progress())? {
                     Some(said) => Ok(Some(said)),
-                    None => self.let_pass(state, request),
+                    None => {
+                        // The step that is next is not come to.
+                        let at = next.map_or(self.at, |(at, _, _)| at);
+                        self.let_pass(state, request, at)
+                    }
                 }
             }
             own => self.answer_choice(state, request, own),
         }
-    }
-
-    /// Whether everything that the player's last step brought has been resolved: what it asked for was asked.
-    fn is_past(&self, state: &R::State, request: &R::Request, player: Player) -> bool {
-        self.played && self.last == Some(player) && R::is_settled(state, request)
     }
 
     /// Whether the next act is over without an answer: what it waits for has come, or what nobody should be asked is not asked.
@@ -364,11 +363,15 @@ impl<R: Rules> Script<'_, R> {
                 return Ok(true);
             }
         }
+        if self.is_refused_untriggered(state, request, at, player, done)? {
+            return Ok(true);
+        }
         if let Some(words) = done.choice()
-            && self.by_itself >= words.0.len()
-            && self.is_past(state, request, player)
+            && self.by_itself[player] >= words.0.len()
+            && self.played
+            && R::is_settled(state, request)
         {
-            // There was only that to choose, and it was chosen.
+            // There was only that to choose, and it was chosen: all has resolved.
             self.take(state);
             return Ok(true);
         }

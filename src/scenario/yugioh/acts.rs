@@ -12,6 +12,7 @@ use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
 use super::Yugioh;
+use super::effects::number_of;
 use super::model::{Act, Entered};
 use super::naming::card_of;
 use super::words::{CARD, COIN, DIRECT, SIDES, STOP};
@@ -76,7 +77,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     let words = Yugioh::words_for(state, card, lang).plainest_first();
     let acts = words.into_iter().flat_map(|word| {
         let of = |effect: Option<String>| act(play, word.clone(), effect);
-        [of(None), of(Some(effect(play)))]
+        [of(None), of(effect(state, play))]
     });
     first_fitting::<Yugioh>(state, request, at, acts)
 }
@@ -96,10 +97,10 @@ fn act(play: Play, word: String, effect: Option<String>) -> Act {
 }
 
 /// What tells an activation of a card from the others that it has.
-fn effect(play: Play) -> String {
+fn effect(state: &State, play: Play) -> Option<String> {
     match play {
-        Play::Effect(_, at) => (at + 1).to_string(),
-        _ => CARD.to_owned(),
+        Play::Effect(card, at) => number_of(state, card, at).map(|number| number.to_string()),
+        _ => Some(CARD.to_owned()),
     }
 }
 
@@ -113,8 +114,10 @@ fn pendulum_word(state: &State, request: &Request) -> Vec<String> {
 
 fn triggered(state: &State, request: &Request, place: usize, at: usize, lang: Lang) -> Done<Act> {
     let Some(pending) = state.pending.get(place) else { return Done::Pass };
-    let number = pending.link.at.map(|at| (at + 1).to_string());
-    let words = Yugioh::words_for(state, pending.link.source.0, lang).plainest_first();
+    let card = pending.link.source.0;
+    let number = pending.link.at.and_then(|at| number_of(state, card, at));
+    let number = number.map(|number| number.to_string());
+    let words = Yugioh::words_for(state, card, lang).plainest_first();
     let acts = words.into_iter().flat_map(|word| {
         let of = |effect| Act { activate: Some(word.clone()), effect, ..Act::default() };
         [of(None), of(number.clone())]

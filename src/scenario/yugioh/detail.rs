@@ -6,6 +6,7 @@ use crate::engine::core::CardId;
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::link::OnChain;
 use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::terms::Lot;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::Detail;
@@ -13,6 +14,7 @@ use crate::text::{Lang, variant};
 
 use super::Yugioh;
 use super::naming::card_of;
+use super::words::COIN;
 
 impl Detail for Yugioh {
     fn event_id(event: &Event) -> &'static str {
@@ -69,7 +71,7 @@ impl Detail for Yugioh {
             Event::Wins(..) => "wins",
             Event::Shuffled(_) => "shuffled",
             Event::DeckOrdered(..) => "deck-ordered",
-            Event::Rolled(_) => "rolled",
+            Event::Rolled(..) => "rolled",
             Event::Searched(_) => "searched",
             Event::Revealed(_) => "revealed",
             Event::Picked { .. } => "picked",
@@ -172,6 +174,8 @@ impl Detail for Yugioh {
                 let doomed: Vec<CardId> = doomed.iter().map(|((card, _), _)| *card).collect();
                 json!({"attack": attack, "against": against, "destroyed": cards(&doomed)})
             }
+            Event::Rolled(Lot::Coin, shows) => json!({"what": "coin", "shows": COIN.get(*shows)}),
+            Event::Rolled(Lot::Die, shows) => json!({"what": "die", "shows": shows + 1}),
             Event::Searched(of) => json!({"of": of}),
             Event::LeaveTogether(of) | Event::Revealed(of) => {
                 json!({"cards": cards(of)})
@@ -209,7 +213,7 @@ impl Detail for Yugioh {
             | Event::BattleEffectsEnded
             | Event::UsedUp(..)
             | Event::NotUsed(..)
-            | Event::Rolled(_)
+            | Event::Rolled(Lot::OneOf(_), _)
             | Event::Replay
             | Event::AttackNegated
             | Event::CalculationSkipped
@@ -242,7 +246,7 @@ impl Detail for Yugioh {
             | Event::UsedUp(..)
             | Event::NotUsed(..)
             | Event::DeckOrdered(..)
-            | Event::Rolled(_)
+            | Event::Rolled(Lot::OneOf(_), _)
             | Event::BattleEnded => true,
             _ => false,
         }

@@ -11,6 +11,7 @@ use crate::scenario::naming::Naming as _;
 use crate::scenario::trouble::Trouble;
 
 use super::Yugioh;
+use super::effects::{is_numbered, numbers};
 use super::model::{Act, Entered};
 use super::naming::card_of;
 use super::words::{CARD, COIN, DIRECT, SIDES, STOP, all_plays};
@@ -31,7 +32,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act) -> bool {
             is(&act.activate, card) && act.effect.as_deref().is_none_or(|word| word == CARD)
         }
         Play::Effect(card, at) => {
-            let is_meant = |word: &str| word.parse() == Ok(at + 1);
+            let is_meant = |word: &str| is_numbered(state, card, at, word);
             is(&act.activate, card) && act.effect.as_deref().is_none_or(is_meant)
         }
         Play::EnterBattle => act.enter == Some(Entered::Battle),
@@ -55,7 +56,7 @@ fn is_one_called(state: &State, card: CardId, word: &str) -> bool {
 /// the kind by an activation.
 ///
 /// # Errors
-/// [`Trouble`] when there is no such card.
+/// [`Trouble`] when there is no such card, or none of them has an effect of the number that is said.
 pub(super) fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
     if !act.pendulum.is_empty() {
         return Ok(vec![Play::PendulumSummon]);
@@ -69,15 +70,41 @@ pub(super) fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
     if called.is_empty() {
         return Err(Trouble::NoCardThere(word.to_owned()));
     }
-    let all = called.into_iter().flat_map(|card| all_plays(state, card));
-    // A card that lies there and does something by itself is not meant to be activated as a card.
-    let lies = |play: &Play| matches!(play, Play::Card(card) if state.is_face_up(*card) && triggers(state, *card));
-    Ok(all.filter(|play| fits(state, *play, act) && !lies(play)).collect())
+    has_number(state, &called, act)?;
+    // What works by itself is meant by its number alone.
+    let numbered = called.iter().filter(|_| act.effect.is_some());
+    let by_themselves = numbered.flat_map(|card| working_by_themselves(state, *card));
+    let all = called.iter().flat_map(|card| all_plays(state, *card)).chain(by_themselves);
+    // Of a card that lies there an effect is meant, where it has one, and not the card.
+    let lies = |play: &Play| matches!(play, Play::Card(card) if state.is_face_up(*card) && has_effects(state, *card));
+    let itself = act.effect.as_deref() == Some(CARD);
+    Ok(all.filter(|play| fits(state, *play, act) && (itself || !lies(play))).collect())
 }
 
-/// Whether a card has an effect that triggers.
-fn triggers(state: &State, card: CardId) -> bool {
-    state.def(card).abilities.iter().any(|of| matches!(&**of, Ability::Trigger(_)))
+/// Whether one of these cards has an effect of the number that an act says.
+fn has_number(state: &State, called: &[CardId], act: &Act) -> Result<(), Trouble> {
+    let Some(word) = act.effect.as_deref().filter(|word| *word != CARD) else { return Ok(()) };
+    let all = called.iter().map(|card| numbers(state, *card)).max_by_key(Vec::len);
+    let all = all.unwrap_or_default();
+    match word.parse::<usize>() {
+        Ok(number) if (1..=all.len()).contains(&number) => Ok(()),
+        _ => Err(Trouble::NoSuchEffect { word: word.to_owned(), numbers: all }),
+    }
+}
+
+/// The effects of a card that nobody activates: each is refused as that.
+fn working_by_themselves(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
+    let all = state.own_abilities(card).filter(|(_, ability, _)| {
+        matches!(&***ability, Ability::Continuous(_) | Ability::Unclassified(_))
+    });
+    all.map(move |(at, ..)| Play::Effect(card, at))
+}
+
+/// Whether a card has an effect that is activated.
+fn has_effects(state: &State, card: CardId) -> bool {
+    let activated =
+        |of: &Ability| matches!(of, Ability::Trigger(_) | Ability::Ignition(_) | Ability::Quick(_));
+    state.def(card).abilities.iter().any(|of| activated(of))
 }
 
 /// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
@@ -102,7 +129,9 @@ pub(super) fn distance(state: &State, request: &Request, play: Play) -> (bool, u
 /// Whether what waits at this place is what the act activates.
 pub(super) fn is_pending(state: &State, place: usize, act: &Act) -> bool {
     let Some(pending) = state.pending.get(place) else { return false };
-    let of_effect = |word: &str| pending.link.at.is_some_and(|at| word.parse() == Ok(at + 1));
+    let card = pending.link.source.0;
+    let of_effect =
+        |word: &str| pending.link.at.is_some_and(|at| is_numbered(state, card, at, word));
     act.activate.as_deref().is_some_and(|word| {
         Yugioh::is_called(state, pending.link.source.0, word)
             && act.effect.as_deref().is_none_or(of_effect)

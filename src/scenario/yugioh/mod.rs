@@ -7,6 +7,7 @@
 mod acts;
 pub mod board;
 mod detail;
+mod effects;
 mod idle;
 mod meant;
 pub mod model;

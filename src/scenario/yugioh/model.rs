@@ -359,7 +359,8 @@ pub struct Act {
     /// The article by which it is refused.
     #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
     pub because: Option<String>,
-    /// Which effect of the card: its number as printed, from 1, or `card` for the card itself.
+    /// Which effect of the card: its number among those that are printed, from 1, without the activation of a Spell or Trap and the ways in which
+    /// a monster is Summoned, or `card` for the card itself.
     #[serde(skip_serializing_if = "Option::is_none", alias = "効果")]
     pub effect: Option<String>,
     /// 攻撃対象: a monster, or `direct`.

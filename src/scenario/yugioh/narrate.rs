@@ -16,6 +16,7 @@ use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
 use super::Yugioh;
+use super::effects::number_of;
 use super::naming::card_of;
 use super::words::{COIN, SIDES, all_plays};
 
@@ -210,7 +211,8 @@ impl Called<'_, Yugioh> {
             Play::Special(card) => self.named("special", card),
             Play::Card(card) => self.named("card", card),
             Play::Effect(card, at) => {
-                let (card, number) = (self.placed(card), (at + 1).to_string());
+                let number = number_of(self.state, card, at).unwrap_or_default().to_string();
+                let card = self.placed(card);
                 Localized::each(|lang| {
                     let values =
                         [("card", Arg::Text(card.get(lang))), ("what", Arg::Text(&number))];

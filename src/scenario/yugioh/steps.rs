@@ -1,13 +1,12 @@
 //! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
 
 use crate::ability::yugioh::{Phase, Position, Step};
-use crate::engine::core::{Answer, CardId, Request as _};
+use crate::engine::core::{Answer, CardId, Player, Request as _};
 use crate::engine::yugioh::refusal::{Legal, Refusal, Why};
 use crate::engine::yugioh::request::{Ask, Due, For, Play, Request};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::Window;
-use crate::engine::yugioh::zone::Zone;
-use crate::scenario::answers::choices;
+use crate::scenario::answers::{choices, only_different};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at};
 use crate::scenario::rules::{Fit, Role, Steps};
@@ -22,7 +21,7 @@ use super::meant::{
 use super::model::Act;
 use super::naming::card_of;
 use super::narrate::reason;
-use super::trying::{targeted, tried};
+use super::trying::{named_for, targeted, tried};
 use super::words::{CARD, DIRECT, SIDES, STOP, is_answer, is_number, is_position};
 use super::{Yugioh, acts};
 
@@ -173,6 +172,21 @@ impl Steps for Yugioh {
         })
     }
 
+    fn key_of(request: &Request) -> Option<&'static str> {
+        matches!(request.ask, Ask::Replay(_)).then_some("replay")
+    }
+
+    fn why_not_triggered(state: &State, player: Player, act: &Act) -> Option<Reason> {
+        let word = act.activate.as_deref()?;
+        let called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
+        let all = plays_of(state, act).ok()?;
+        let whys = called.filter_map(|card| state.why_not_triggered(player, card));
+        // Of several of the name that one is meant which has just missed its timing.
+        let nearest = whys.min_by_key(|refusal| refusal.why != Why::TimingMissed);
+        // What it does besides may be tried at a chance.
+        nearest.filter(|_| all.is_empty()).map(reason)
+    }
+
     fn role(request: &Request) -> Role {
         match &request.ask {
             Ask::Card { what, .. } => match what {
@@ -245,6 +259,8 @@ impl Steps for Yugioh {
             Ask::Seat(..) | Ask::Order(_) | Ask::Card { what: For::Order, .. } => {
                 Some(Answer::Option(0))
             }
+            // Of cards that come to the same any is chosen.
+            Ask::Card { .. } => only_different(state, request),
             _ => choice.only(),
         }
     }
@@ -323,10 +339,11 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
     let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
     if let Some(fit) = Fit::among(meant) {
         // Its monsters are chosen afterwards: whether they could be is looked at now.
-        return match (act.pendulum.is_empty(), pendulum(state, request, act)) {
-            (false, Ok(Err(refusal))) => not(state, request, Err(refusal)),
-            (false, Err(trouble)) => Fit::Not(trouble),
-            _ => fit,
+        let legal = if act.pendulum.is_empty() { Ok(None) } else { legality(state, request, act) };
+        return match legal {
+            Ok(Some(Err(refusal))) => not(state, request, Err(refusal)),
+            Err(trouble) => Fit::Not(trouble),
+            Ok(_) => fit,
         };
     }
     let own = request.player == state.turn.player;
@@ -352,11 +369,9 @@ fn is_slow(why: Why) -> bool {
 /// Whether what an act means would be legal now: of several cards of the name the one that comes nearest. None when it means nothing
 /// that is done at such a chance.
 fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>, Trouble> {
-    if !act.pendulum.is_empty() {
-        return pendulum(state, request, act).map(Some);
-    }
     let plays = plays_of(state, act)?;
-    let legal = |play: &Play| state.may_play(request.player, *play);
+    let named = named_for(state, request.player, act)?;
+    let legal = |play: &Play| state.may_play_with(request.player, *play, &named);
     if let Some(legal) = plays.iter().map(legal).find(Result::is_ok) {
         return Ok(Some(legal));
     }
@@ -365,28 +380,6 @@ fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>
     let elsewhere = |legal: &Legal| legal.is_err_and(|refusal| refusal.why == Why::NotThere);
     let nearest = nearest.min_by_key(|(legal, (theirs, at))| (*theirs, elsewhere(legal), *at));
     Ok(nearest.map(|(legal, _)| legal))
-}
-
-/// Whether a Pendulum Summon of just these monsters would be legal.
-fn pendulum(state: &State, request: &Request, act: &Act) -> Result<Legal, Trouble> {
-    let mut cards: Vec<CardId> = Vec::new();
-    for word in &act.pendulum.0 {
-        let places = [Zone::Hand, Zone::Extra];
-        let there = places.into_iter().flat_map(|zone| state.zone(request.player, zone));
-        let others = state.cards();
-        let called = |card: &CardId| !cards.contains(card) && Yugioh::is_called(state, *card, word);
-        // What is elsewhere does not come by it, and an article says so.
-        let card = there.copied().chain(others).find(called);
-        cards.push(card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
-    }
-    let may = state.may_play(request.player, Play::PendulumSummon);
-    let each = |card: &CardId| state.may_come_by_pendulum(request.player, *card);
-    let room = state.free(request.player, Zone::Monster);
-    let fits = match cards.len() <= room {
-        true => Ok(()),
-        false => Err(Refusal { cite: "pendulum-summon-procedure.5", why: Why::ZoneFull }),
-    };
-    Ok(may.and_then(|()| cards.iter().try_for_each(each)).and(fits))
 }
 
 /// Whether an attack could be declared, where nobody is asked for one: in the Battle Step before the attack, and where there is no

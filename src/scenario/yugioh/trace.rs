@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::yugioh::event::{Change, Event, Life};
 use crate::engine::yugioh::link::{Activation, Negated, OnChain, Said};
 use crate::engine::yugioh::state::State;
-use crate::engine::yugioh::terms::{By, How, Thing};
+use crate::engine::yugioh::terms::{By, How, Lot, Thing};
 use crate::engine::yugioh::under_way::Off;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::audience::Audience;
@@ -82,6 +82,15 @@ impl Teller<'_, Yugioh> {
             Life::Effect(_) => "life-gained",
         };
         self.say(key, &[("of", &of), ("count", &count)])
+    }
+
+    fn rolled(&self, lot: Lot, shows: usize) -> String {
+        match lot {
+            Lot::Coin if shows == 0 => self.say("rolled-heads", &[]),
+            Lot::Coin => self.say("rolled-tails", &[]),
+            Lot::Die => self.say("rolled-die", &[("count", &(shows + 1).to_string())]),
+            Lot::OneOf(_) => self.say("rolled", &[]),
+        }
     }
 
     fn calculated(&self, attack: i32, against: Option<i32>) -> String {
@@ -203,7 +212,7 @@ impl Teller<'_, Yugioh> {
             }
             Event::Shuffled(of) => self.player("shuffled", *of),
             Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
-            Event::Rolled(_) => self.say("rolled", &[]),
+            Event::Rolled(lot, shows) => self.rolled(*lot, *shows),
             Event::Searched(of) => self.player("searched", *of),
             Event::Revealed(cards) => {
                 self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])

@@ -2,12 +2,15 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Answer, CardId, Decider, Halt, Request as _, Resumable as _, Run};
+use crate::engine::core::{
+    Answer, CardId, Cite, Decider, Halt, Player, Request as _, Resumable as _, Run,
+};
 use crate::engine::yugioh::legal::Targets;
 use crate::engine::yugioh::link::Link;
-use crate::engine::yugioh::refusal::{Legal, Refusal, Why};
+use crate::engine::yugioh::refusal::{Refusal, Why};
 use crate::engine::yugioh::request::{Play, Request};
 use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::zone::Zone;
 use crate::scenario::answers::{meant, numbered};
 use crate::scenario::naming::Naming as _;
 use crate::scenario::rules::{Role, Steps as _};
@@ -16,7 +19,7 @@ use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use super::Yugioh;
 use super::model::Act;
 use super::narrate::reason;
-use super::words::DONE;
+use super::words::{DONE, is_number};
 
 /// What comes of the option of this place at a chance, with just these cards.
 ///
@@ -33,11 +36,13 @@ pub(super) fn tried(
         let link = state.link_of(request.player, play);
         return link.map_or(Ok(Ok(())), |link| targeted(state, &link, act));
     }
-    if let Err(refusal) = synchro_with(state, request, play, act) {
+    let named = named_for(state, request.player, act)?;
+    if let Err(refusal) = state.may_play_with(request.player, play, &named) {
         return Ok(Err(reason(refusal)));
     }
     let queue = |words: &crate::scenario::step::OneOrMore| words.0.iter().cloned().collect();
     let mut trying = Trying {
+        act,
         first: Some(at),
         says_given: !act.given().is_empty(),
         given: queue(act.given()),
@@ -47,7 +52,7 @@ pub(super) fn tried(
         refused: None,
     };
     Run::<Yugioh>::unread(state.clone(), &mut trying).run();
-    trying.comes_to()
+    trying.comes_to(state)
 }
 
 /// What comes of such an activation with just these targets, in the midst of something, which cannot be played on from a copy: where
@@ -92,36 +97,58 @@ pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed,
     Ok(words.next().map_or(Ok(()), |_| Err(reason(NO_TARGET))))
 }
 
-/// Whether the materials that an attempt names for a Synchro Summon are some of which one can be made, whatever their Levels.
-fn synchro_with(state: &State, request: &Request, play: Play, act: &Act) -> Legal {
-    let Play::Special(card) = play else { return Ok(()) };
-    let mut cards: Vec<CardId> = Vec::new();
-    for word in &act.materials.0 {
-        let there = state.monsters(request.player).iter().copied();
-        let mut left = there.filter(|card| !cards.contains(card));
-        // What is no monster there is refused by itself.
-        let Some(card) = left.find(|card| Yugioh::is_called(state, *card, word)) else {
-            return Ok(());
-        };
-        cards.push(card);
+/// The cards that an act names as materials, or to come by a Pendulum Summon: of several of a word those first that could be. None where a
+/// number stands for one.
+///
+/// # Errors
+/// [`Trouble`] where no card is called so.
+pub(super) fn named_for(state: &State, player: Player, act: &Act) -> Result<Vec<CardId>, Trouble> {
+    let (words, zones): (_, &[Zone]) = match act.pendulum.is_empty() {
+        true => (&act.materials.0, &[Zone::Monster]),
+        false => (&act.pendulum.0, &[Zone::Hand, Zone::Extra]),
+    };
+    if words.iter().any(|word| is_number(word)) {
+        return Ok(Vec::new());
     }
-    if cards.is_empty() { Ok(()) } else { state.may_synchro_with(card, &cards) }
+    let there = zones.iter().flat_map(|zone| state.zone(player, *zone)).copied();
+    let (up, down): (Vec<CardId>, Vec<CardId>) = there.partition(|of| !state.object(*of).face_down);
+    // What is elsewhere does not go for it, and an article says so.
+    let all: Vec<CardId> = up.into_iter().chain(down).chain(state.cards()).collect();
+    let mut named: Vec<CardId> = Vec::with_capacity(words.len());
+    for word in words {
+        let called = |card: &CardId| !named.contains(card) && Yugioh::is_called(state, *card, word);
+        let card = all.iter().copied().find(called);
+        named.push(card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
+    }
+    Ok(named)
+}
+
+/// The article that says how many Tributes go for what an act does.
+fn count_of_tributes(act: &Act) -> Option<Cite> {
+    match act {
+        _ if act.summon.is_some() => Some("normal-summon.3"),
+        _ if act.set.is_some() => Some("monster-set.2"),
+        _ => None,
+    }
 }
 
 /// That more goes for it than is said.
-fn lacking(request: &Request) -> Reason {
-    let why = match Yugioh::role(request) {
-        Role::Tribute => Why::NoTributes,
-        _ => Why::NoMaterials,
-    };
-    reason(Refusal { cite: request.cite(), why })
+fn lacking(request: &Request, act: &Act) -> Reason {
+    let cite = request.cite();
+    reason(match Yugioh::role(request) {
+        Role::Tribute => {
+            Refusal { cite: count_of_tributes(act).unwrap_or(cite), why: Why::NoTributes }
+        }
+        _ => Refusal { cite, why: Why::NoMaterials },
+    })
 }
 
 /// What is no target, by the article about targeting.
 const NO_TARGET: Refusal = Refusal { cite: "dictionary.target.1", why: Why::NotOffered };
 
 /// Chooses what an attempt says, and looks whether it may.
-struct Trying {
+struct Trying<'a> {
+    act: &'a Act,
     /// The option that is tried, until it has been.
     first: Option<usize>,
     /// Whether the attempt says what is given up or used: then nothing else goes for it.
@@ -135,13 +162,31 @@ struct Trying {
     refused: Option<Reason>,
 }
 
-impl Trying {
-    fn comes_to(self) -> Result<Allowed, Trouble> {
-        match self.refused {
+impl Trying<'_> {
+    fn comes_to(self, state: &State) -> Result<Allowed, Trouble> {
+        if let Some(reason) = self.refused {
+            return Ok(Err(reason));
+        }
+        if !self.given.is_empty() {
+            return self.surplus(state);
+        }
+        match self.last {
+            _ if self.targets.is_empty() => Ok(Ok(())),
             Some(reason) => Ok(Err(reason)),
-            // Nobody has asked for it: what more of it would be is not told.
-            None if !self.given.is_empty() => Err(Trouble::TakesNoMore(self.given.into())),
-            None => Ok(self.last.filter(|_| !self.targets.is_empty()).map_or(Ok(()), Err)),
+            None => Err(Trouble::TargetsNothing(self.targets.into())),
+        }
+    }
+
+    /// That nobody has asked for all that it gives up: how many go is said of Tributes alone.
+    fn surplus(self, state: &State) -> Result<Allowed, Trouble> {
+        let is_there =
+            |word: &&String| state.cards().any(|card| Yugioh::is_called(state, card, word));
+        if let Some(word) = self.given.iter().find(|word| !is_there(word)) {
+            return Err(Trouble::NoCardThere(word.clone()));
+        }
+        match count_of_tributes(self.act) {
+            Some(cite) => Ok(Err(reason(Refusal { cite, why: Why::TooManyTributes }))),
+            None => Err(Trouble::TakesNoMore(self.given.into())),
         }
     }
 
@@ -162,7 +207,7 @@ impl Trying {
     }
 }
 
-impl Decider<State, Request> for Trying {
+impl Decider<State, Request> for Trying<'_> {
     fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
         if let Some(at) = self.first.take() {
             return Ok(Answer::Option(at));
@@ -175,7 +220,7 @@ impl Decider<State, Request> for Trying {
             return Err(Halt);
         }
         if self.lacks(request) {
-            self.refused = Some(lacking(request));
+            self.refused = Some(lacking(request, self.act));
             return Err(Halt);
         }
         let otherwise = || Yugioh::default(state, request).or_else(|| request.choice().nth(0));
@@ -190,7 +235,7 @@ impl Decider<State, Request> for Trying {
 
     fn settled(&mut self, state: &State, request: &Request, answer: Answer) {
         if self.lacks(request) {
-            self.refused = self.refused.take().or_else(|| Some(lacking(request)));
+            self.refused = self.refused.take().or_else(|| Some(lacking(request, self.act)));
         }
         let Some(queue) = self.word(request) else { return };
         let word = queue.pop_front().unwrap_or_default();

@@ -6,7 +6,7 @@ use crate::engine::yugioh::duel::Flow;
 use crate::engine::yugioh::filter::View;
 use crate::engine::yugioh::moves::{Away, Goal};
 use crate::engine::yugioh::request::For;
-use crate::engine::yugioh::terms::How;
+use crate::engine::yugioh::terms::{How, Lot};
 use crate::engine::yugioh::zone::Zone;
 
 use super::{Doing, EFFECT};
@@ -138,7 +138,7 @@ impl Doing<'_, '_> {
         if of.random {
             let mut tossed = Vec::new();
             while tossed.len() < usize::from(of.count) && !hand.is_empty() {
-                let at = self.duel.roll(hand.len(), "dictionary.random");
+                let at = self.duel.roll(Lot::OneOf(hand.len()), "dictionary.random");
                 tossed.push(hand.swap_remove(at));
             }
             return Ok(tossed);

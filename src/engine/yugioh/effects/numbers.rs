@@ -5,6 +5,7 @@ use crate::engine::yugioh::duel::Flow;
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::link::Said;
 use crate::engine::yugioh::request::Ask;
+use crate::engine::yugioh::terms::Lot;
 
 use super::{Doing, EFFECT};
 
@@ -62,13 +63,13 @@ impl Doing<'_, '_> {
         let called = self.duel.ask(you, Ask::Coin(card))?;
         let said = Said::Coin(called);
         self.duel.by(you, Event::Said { card, said }, "effect-items.1");
-        let shown = self.duel.roll(2, "effect-items.1");
+        let shown = self.duel.roll(Lot::Coin, "effect-items.1");
         self.all(if shown == called { &of.right } else { &of.wrong })
     }
 
     /// サイコロを振る (effect-items.2)
     pub(super) fn roll_die(&mut self, of: &Die) -> Flow {
-        let rolled = self.duel.roll(6, "effect-items.2");
+        let rolled = self.duel.roll(Lot::Die, "effect-items.2");
         self.die = i32::try_from(rolled).unwrap_or(0) + 1;
         self.all(&of.effects)
     }
