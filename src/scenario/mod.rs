@@ -24,6 +24,7 @@ pub mod model;
 pub mod naming;
 pub mod opening;
 pub mod placed;
+mod quotes;
 pub mod reading;
 pub mod record;
 pub mod report;

@@ -8,6 +8,7 @@ use crate::reference::{Edition, Game};
 use super::check;
 use super::model::Scenario;
 use super::naming::known::KnownCards;
+use super::quotes;
 use super::reading;
 use super::rules::Rules;
 use super::situation::few_enough;
@@ -24,7 +25,7 @@ pub fn game(text: &str) -> Result<Game, ScriptError> {
         #[serde(alias = "ゲーム")]
         game: Game,
     }
-    Ok(crate::yaml::read::<Head>(text)?.game)
+    Ok(quotes::read::<Head>(text)?.game)
 }
 
 /// Reads a script.
@@ -32,7 +33,7 @@ pub fn game(text: &str) -> Result<Game, ScriptError> {
 /// # Errors
 /// [`ScriptError`] with the place when it is no scenario of the game.
 pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
-    let scenario: Scenario<R> = crate::yaml::read(text)?;
+    let scenario: Scenario<R> = quotes::read(text)?;
     if scenario.scenario != 1 {
         let version = scenario.scenario.to_string();
         let values = [("version", Arg::Text(&version))];

@@ -112,6 +112,16 @@ impl<'de, L: FromName> Visitor<'de> for Written<NameOr<L>> {
     fn visit_str<E>(self, name: &str) -> Result<NameOr<L>, E> {
         Ok(NameOr(L::plain(name.to_owned())))
     }
+    // A passcode without quotes; with zeros before it YAML takes it for a fraction.
+    fn visit_u64<E>(self, passcode: u64) -> Result<NameOr<L>, E> {
+        Ok(NameOr(L::plain(passcode.to_string())))
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<NameOr<L>, E> {
+        match number.fract() == 0.0 && (0.0..1e8).contains(&number) {
+            true => Ok(NameOr(L::plain(format!("{number:.0}")))),
+            false => Err(E::invalid_type(serde::de::Unexpected::Float(number), &self)),
+        }
+    }
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<NameOr<L>, M::Error> {
         L::deserialize(MapAccessDeserializer::new(map)).map(NameOr)
     }
@@ -129,10 +139,17 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
         f.write_str("a number of cards, `empty`, a card, or a list of cards")
     }
     fn visit_u64<E: Error>(self, count: u64) -> Result<ZoneCards<L>, E> {
-        let count = u16::try_from(count).map_err(|_| {
-            E::invalid_value(serde::de::Unexpected::Unsigned(count), &"at most 65535 cards")
-        })?;
-        Ok(ZoneCards::Count(count))
+        match u16::try_from(count) {
+            Ok(count) => Ok(ZoneCards::Count(count)),
+            Err(_) => Err(E::invalid_value(
+                serde::de::Unexpected::Unsigned(count),
+                &"at most 65535 cards; a passcode stands in a list: [passcode]",
+            )),
+        }
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<ZoneCards<L>, E> {
+        let said = serde::de::Unexpected::Float(number);
+        Err(E::invalid_value(said, &"a number of cards; a passcode stands in a list: [passcode]"))
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<ZoneCards<L>, E> {
         if name == EMPTY {
@@ -161,7 +178,7 @@ impl<L: FromName> schemars::JsonSchema for NameOr<L> {
         let lying = generator.subschema_for::<L>();
         schemars::json_schema!({
             "description": "A card in a zone: its name, or how it lies there.",
-            "anyOf": [{"type": "string"}, lying],
+            "anyOf": [{"type": "string"}, {"type": "number"}, lying],
         })
     }
 }

@@ -183,3 +183,40 @@ script:
     let thrown = |what: &str| run.to_string().contains(&format!("\"what\":\"{what}\""));
     assert!(thrown("coin") && thrown("die"), "{run}");
 }
+
+#[test]
+fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() {
+    let head = "scenario: 1\ngame: yugioh\ntitle: {ja: 見本, en: Sample}\n";
+    let cases = [
+        // A zero before it makes a fraction of it, for YAML.
+        (
+            "state: {A: {hand: [89631139, 04031928]}}\nscript:\n  - expect: {A.hand: [Blue-Eyes White Dragon, Change of Heart]}\n",
+            Pass,
+        ),
+        (
+            "state: {A: {hand: 04031928}}\nscript: []\n",
+            Refused("a passcode stands in a list: [passcode]"),
+        ),
+        (
+            "state: {A: {extra: [Number 39: Utopia]}}\nscript: []\n",
+            Refused("-:4:21: a name with a colon stands in quotes: \"Number 39: Utopia\""),
+        ),
+        (
+            "state: {A: {extra: [{card: Number 39: Utopia}]}}\nscript: []\n",
+            Refused("a name with a colon stands in quotes: \"Number 39: Utopia\""),
+        ),
+        (
+            "state: {A: {monsters: [Sangan, Sangan]}}\nscript:\n  - A: {attack: Sangan #1}\n",
+            Refused("so write it in quotes: \"Sangan #1\""),
+        ),
+        (
+            "state: {A: {hand: [Broww, Huntsman of Dark World]}}\nscript: []\n",
+            Refused("a name with a comma stands in quotes: \"Broww, Huntsman of Dark World\""),
+        ),
+        (
+            "state: {A: {hand: ['Foucault's Cannon']}}\nscript: []\n",
+            Refused("a name with an apostrophe stands in double quotes"),
+        ),
+    ];
+    all_come_out(head, &cases);
+}

@@ -108,6 +108,15 @@ impl<'a> KnownCards<'a> {
 
     /// That there is none, with the nearest names.
     fn no_card(&self, word: &str) -> Wrong {
+        // In a list a name with a comma is two, unless it stands in quotes.
+        let cut = format!("{word}, ");
+        let whole = |card: &Card| {
+            card.name.printed().find(|name| name.starts_with(&cut)).map(str::to_owned)
+        };
+        if let Some(whole) = self.all().find_map(whole) {
+            let values = [("name", Arg::Text(word)), ("whole", Arg::Text(&whole))];
+            return Wrong::about(word, "replay-no-card-comma", &values);
+        }
         let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(word, 3));
         let near: Vec<String> = near.take(3).map(str::to_owned).collect();
         let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
