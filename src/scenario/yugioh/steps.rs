@@ -145,6 +145,8 @@ impl Steps for Yugioh {
             }
             // What needs an open state waits for it.
             Ask::Fast(..) if is_for_main(act) && main => None,
+            // What answers no Summon under way may be for one that has succeeded.
+            Ask::Fast(Window::Summoning, _) if is_after_summon(state, request, act)? => None,
             Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
                 Some(Err(refusal)) if is_slow(refusal.why) => None,
                 Some(Ok(())) if says_cards(act) => None,
@@ -357,8 +359,31 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
         Ok(Some(_)) if !open && own && is_for_main(act) => Fit::Elsewhere,
         Ok(Some(_)) if !open && own && state.turn.phase.is_main() => Fit::Elsewhere,
         Ok(Some(Err(refusal))) if !open && own && is_slow(refusal.why) => Fit::Elsewhere,
+        Ok(Some(Err(refusal))) if is_before_calculation(state, refusal.why) => Fit::Elsewhere,
         Ok(Some(legal)) => not(state, request, legal),
     }
+}
+
+/// Whether an act is for a Summon that has succeeded, where one has not yet.
+fn is_after_summon(state: &State, request: &Request, act: &Act) -> Result<bool, Trouble> {
+    let plays = if act.activate.is_some() { plays_of(state, act)? } else { Vec::new() };
+    let early = |play: &Play| {
+        let legal = state.may_play(request.player, *play);
+        legal.is_err_and(|refusal| refusal.why == Why::WrongTiming)
+    };
+    let waits = |play: &Play| {
+        let words = state.link_of(request.player, *play).and_then(|link| link.words);
+        words.is_some_and(|words| words.when().is_some())
+    };
+    Ok(plays.iter().any(|play| early(play) && waits(play)))
+}
+
+/// Whether something is refused at a timing of a battle, and may be for a later one of it.
+fn is_before_calculation(state: &State, why: Why) -> bool {
+    let before = [Step::Battle, Step::DamageStart, Step::BeforeCalculation];
+    why == Why::NotInDamageStep
+        && state.battle.is_some()
+        && state.turn.step.is_some_and(|step| before.contains(&step))
 }
 
 /// Whether something is refused only because it needs a Main Phase of its player in which nothing is under way.
