@@ -174,6 +174,10 @@ impl<L: Lexeme> Pattern<'_, '_, L> {
 
     fn sequence(&mut self, mut to: Option<usize>) -> Option<usize> {
         while let Some(next) = self.next() {
+            let Some(from) = to else {
+                self.skip();
+                break;
+            };
             match next {
                 b')' | b']' | b'|' => break,
                 b' ' => self.at += 1,
@@ -183,19 +187,34 @@ impl<L: Lexeme> Pattern<'_, '_, L> {
                     self.at += 1;
                     to = if next == b'[' { after.or(to) } else { after };
                 }
-                _ => to = self.words(to),
+                _ => to = self.words(from),
             }
         }
         to
     }
 
+    /// Past what is left of a way that does not go on.
+    fn skip(&mut self) {
+        let mut depth = 0;
+        while let Some(next) = self.next() {
+            match next {
+                b'(' | b'[' => depth += 1,
+                b')' | b']' | b'|' if depth == 0 => return,
+                b')' | b']' => depth -= 1,
+                _ => {}
+            }
+            self.at += 1;
+        }
+    }
+
     /// What stands up to the next mark of the pattern, token after token.
-    fn words(&mut self, from: Option<usize>) -> Option<usize> {
+    fn words(&mut self, from: usize) -> Option<usize> {
         let rest = &self.text[self.at..];
-        let end = rest.find([' ', '(', ')', '[', ']', '|']).unwrap_or(rest.len());
+        let mark = |of: u8| matches!(of, b' ' | b'(' | b')' | b'[' | b']' | b'|');
+        let end = rest.bytes().position(mark).unwrap_or(rest.len());
         let mut left = &rest[..end];
         self.at += end;
-        let mut at = from?;
+        let mut at = from;
         while !left.is_empty() {
             self.farthest = self.farthest.max(at);
             left = &left[self.tokens.get(at)?.is.begins(left)?..];

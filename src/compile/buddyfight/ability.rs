@@ -9,7 +9,7 @@ use crate::kind::CardKind;
 use super::condition::the_host;
 use super::frame::Several;
 use super::part::{
-    ALONE, ANSWERED, AREAS, COSTS, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+    ALONE, ANSWERED, AREAS, COSTS, FIGHTING, OVERTURNS, Part, PlayKind, TIMINGS, USABLE, Usable,
 };
 use super::reader::Reader;
 
@@ -113,9 +113,8 @@ impl Reader<'_> {
 
     /// In which turn or phase.
     pub(super) fn timing(&mut self) -> Vec<Condition> {
-        let found = timings().into_iter().find(|(said, _)| self.eat(said));
-        if let Some((_, conditions)) = found {
-            return conditions;
+        if let Some(conditions) = self.timing_of(TIMINGS.as_slice()) {
+            return conditions.to_vec();
         }
         let fighting = self.attempt(|of| {
             let mut filter = match of.this_alone() {

@@ -6,7 +6,7 @@ use crate::ability::buddyfight::{
 };
 
 use super::noun::{WEARS, WORN};
-use super::part::timings;
+use super::part::TIMINGS;
 use super::reader::Reader;
 
 /// Where a condition says that cards are.
@@ -130,7 +130,7 @@ impl Reader<'_> {
 
     /// 「相手のターン中なら」
     fn now(&mut self) -> Option<Vec<Condition>> {
-        let (_, conditions) = timings().into_iter().find(|(said, _)| self.eat(said))?;
+        let conditions = self.timing_of(TIMINGS.as_slice())?.to_vec();
         self.sees("(なら|で)").then_some(conditions)
     }
 

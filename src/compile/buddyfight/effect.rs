@@ -186,7 +186,10 @@ impl Reader<'_> {
     }
 
     pub(super) fn clause(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
-        self.scope.each = self.counted();
+        let each = self.counted();
+        if each != self.scope.each {
+            self.scope.each = each;
+        }
         let _ = self.scope.each.is_some() && self.eat("の");
         let _ = self.scope.each.is_some() && self.lasts_now();
         let simple = (self.attempt(Reader::of_deck))

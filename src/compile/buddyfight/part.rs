@@ -1,5 +1,7 @@
 //! What a paragraph says, and the words by which it is told.
 
+use std::sync::LazyLock;
+
 use crate::ability::buddyfight::{
     Ability, Answers, Area, Cheaper, Condition, Cost, Effect, Is, Keyword, Mode, Overturn, Phase,
     Target, UseKind, When, Who, Whose,
@@ -83,8 +85,11 @@ pub(super) const USABLE: [(&str, PlayKind); 3] = [
     ("[に]装備できる", PlayKind::Equip),
 ];
 
+/// In which turn or phase something is so, and how that is said.
+pub(super) type Timing = (&'static str, Vec<Condition>);
+
 /// When something is so.
-pub(super) fn timings() -> [(&'static str, Vec<Condition>); 16] {
+pub(super) static TIMINGS: LazyLock<[Timing; 16]> = LazyLock::new(|| {
     use Condition as C;
     let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
     let main_or_attack = || C::Any(vec![C::Phase(Phase::Main), C::Phase(Phase::Attack)]);
@@ -112,7 +117,7 @@ pub(super) fn timings() -> [(&'static str, Vec<Condition>); 16] {
         ("アタックフェイズ中", vec![C::Phase(Phase::Attack)]),
         ("ファイナルフェイズ中", vec![C::Phase(Phase::Final)]),
     ]
-}
+});
 
 /// What is answered, behind the card that is used.
 pub(super) const ANSWERED: [(&str, UseKind); 3] = [

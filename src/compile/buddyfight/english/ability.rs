@@ -7,7 +7,7 @@ use crate::kind::CardKind;
 
 use super::super::frame::Several;
 use super::super::part::{Part, PlayKind, Usable};
-use super::condition::timings;
+use super::condition::TIMINGS;
 use super::deed::is_mark;
 use super::reader::Reader;
 
@@ -78,8 +78,8 @@ impl Reader<'_> {
         self.is_played_so(kind).then_some(())?;
         let mut usable = Usable::default();
         loop {
-            if let Some((_, of)) = timings().into_iter().find(|(said, _)| self.eat(said)) {
-                usable.conditions.extend(of);
+            if let Some(of) = self.timing_of(TIMINGS.as_slice()) {
+                usable.conditions.extend_from_slice(of);
             } else if let Some(conditions) = self.conditions() {
                 usable.conditions.extend(conditions);
             } else {
@@ -155,8 +155,7 @@ impl Reader<'_> {
 
     /// In which turn or phase.
     pub(super) fn timing(&mut self) -> Vec<Condition> {
-        let found = timings().into_iter().find(|(said, _)| self.eat(said));
-        found.map(|(_, conditions)| conditions).unwrap_or_default()
+        self.timing_of(TIMINGS.as_slice()).unwrap_or_default().to_vec()
     }
 
     /// This ability only activates once per turn.

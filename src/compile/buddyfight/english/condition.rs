@@ -1,17 +1,20 @@
 //! Conditions: “if you have six life or less”.
 
+use std::sync::LazyLock;
+
 use crate::ability::buddyfight::{
     Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Is, Phase, Place,
     Which, Who, Whose, Within,
 };
 
 use super::super::condition::{have, the_host};
+use super::super::part::Timing;
 use super::cost::in_this_soul;
 use super::noun::WORN;
 use super::reader::Reader;
 
 /// When something is so.
-pub(super) fn timings() -> [(&'static str, Vec<Condition>); 17] {
+pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
     use Condition as C;
     let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
     [
@@ -42,7 +45,7 @@ pub(super) fn timings() -> [(&'static str, Vec<Condition>); 17] {
         ("if you is being attacked", vec![C::AttackOnFighter(Who::You)]),
         ("when you is being attacked", vec![C::AttackOnFighter(Who::You)]),
     ]
-}
+});
 
 /// Where this card is, behind what it is at.
 pub(super) const HERE: [(&str, &[Place]); 9] = [

@@ -24,7 +24,9 @@ impl<G: Language> Reader<'_, G> {
                 all.push(one_of);
                 break;
             }
-            self.scope.done = !all.is_empty();
+            if self.scope.done == all.is_empty() {
+                self.scope.done = !all.is_empty();
+            }
             G::sentence(self, &mut all)?;
         }
         Some(all)
@@ -82,7 +84,9 @@ impl<G: Language> Reader<'_, G> {
     /// そのターン中: of what follows, to the end of the sentence.
     pub(in super::super) fn lasts_now(&mut self) -> bool {
         let until = G::lasts(self);
-        self.scope.until = until.or(self.scope.until);
+        if until.is_some() {
+            self.scope.until = until;
+        }
         until.is_some()
     }
 }

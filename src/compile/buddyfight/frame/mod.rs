@@ -26,7 +26,7 @@ use crate::compile::said::{Lexeme, Said, Token};
 
 use super::Around;
 use super::fact::Fact;
-use super::part::Part;
+use super::part::{Part, Timing};
 use super::reader::Scope;
 
 /// A word of a text, of which some say a thing by themselves in every language.
@@ -217,6 +217,11 @@ impl<'a, G: Language> Reader<'a, G> {
 
     pub(super) fn small<T: TryFrom<i32>>(&mut self) -> Option<T> {
         self.attempt(|of| T::try_from(of.number()?).ok())
+    }
+
+    /// The first of these times with which it goes on: what holds then.
+    pub(super) fn timing_of(&mut self, all: &'static [Timing]) -> Option<&'static [Condition]> {
+        all.iter().find(|(said, _)| self.eat(said)).map(|(_, of)| of.as_slice())
     }
 
     /// The full stop, where there is one.

@@ -15,8 +15,8 @@ use super::super::effect::Form;
 use super::super::gives::keyword_words;
 use super::super::instead::only_replaces;
 use super::super::part::{
-    ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable,
-    timings,
+    ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, TIMINGS, USABLE,
+    Usable,
 };
 use super::super::token::{Lex, Phrase};
 use super::condition::attacks_made;
@@ -98,7 +98,7 @@ pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     if attacks_made(conditions).is_some() {
         return (Phrase::nothing(), conditions);
     }
-    let all = timings().into_iter().filter(|(_, of)| conditions.starts_with(of));
+    let all = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of));
     // The one that says most of them.
     let found = all.max_by_key(|(_, of)| of.len());
     match (found, conditions) {

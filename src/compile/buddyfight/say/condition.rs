@@ -7,7 +7,7 @@ use crate::compile::said::Said;
 
 use super::super::condition::{HERE, WHERE, WHOM};
 use super::super::noun::WEARS;
-use super::super::part::timings;
+use super::super::part::TIMINGS;
 use super::super::token::{Lex, Phrase};
 use super::noun::bounds;
 use super::trigger::came;
@@ -38,7 +38,7 @@ impl Sayer {
         let Some(first) = conditions.first() else { return Phrase::nothing() };
         let joined = attacks_made(conditions).or_else(|| self.on_both_sides(conditions));
         let alone = conditions.len() == 1;
-        let now = timings().into_iter().filter(|(_, of)| conditions.starts_with(of));
+        let now = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of));
         let mut ways: Vec<(Phrase, usize)> =
             now.map(|(said, of)| (say(said, &[]), of.len())).collect();
         match joined {

@@ -6,7 +6,8 @@ use crate::ability::buddyfight::{
 };
 use crate::compile::said::Said;
 
-use super::super::condition::{HERE, timings};
+use super::super::super::part::Timing;
+use super::super::condition::{HERE, TIMINGS};
 use super::super::noun::{PLACES, WORN};
 use super::super::token::Phrase;
 use super::noun::bounds;
@@ -403,8 +404,7 @@ fn soul_alone(filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<
 
 /// In which turn or phase, and what else must hold.
 pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
-    let all: Vec<(&str, Vec<Condition>)> =
-        timings().into_iter().filter(|(_, of)| conditions.starts_with(of)).collect();
+    let all: Vec<&Timing> = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of)).collect();
     let Some(most) = all.iter().map(|(_, of)| of.len()).max() else {
         return (Phrase::nothing(), conditions);
     };
