@@ -178,20 +178,24 @@ pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Comp
     cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, of.lang, &of.text)).collect()
 }
 
-/// Has the cards of a file themselves say what their texts say of decks: a check reads no texts. What became of the texts comes back.
-pub(super) fn tell_of_decks(file: &mut Imported) -> Vec<Compiled> {
+/// Has the cards of a file themselves say what their texts say of decks: a check reads no texts. How many texts are understood whole comes
+/// back, where the game's are read; what else they say is not kept.
+pub(super) fn tell_of_decks(file: &mut Imported) -> Option<usize> {
     if !GAMES.contains(&file.game) || file.texts.is_empty() {
-        return Vec::new();
+        return None;
     }
-    let compiled = of_file(file.game, &file.cards, &file.texts);
     let is_of_decks = match file.game {
         Game::Buddyfight => buddyfight::is_of_decks,
         Game::Fftcg | Game::Crossover | Game::Yugioh => fftcg::is_of_decks,
     };
-    for (card, read) in file.cards.iter_mut().zip(&compiled) {
+    let game = file.game;
+    let tell = |(card, of): (&mut Card, &Wording)| {
+        let read = compile(game, card, of.lang, &of.text);
         card.take_rules_of_decks(&read.card, is_of_decks);
-    }
-    compiled
+        read.is_whole()
+    };
+    let whole = file.cards.par_iter_mut().zip(&file.texts).map(tell).filter(|whole| *whole);
+    Some(whole.count())
 }
 
 fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t String> {

@@ -65,8 +65,8 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             imported: Env::today().to_string(),
         };
         import.add_texts(game, &imported.texts)?;
-        let compiled = playable::tell_of_decks(&mut imported);
-        let whole = compiled.iter().filter(|of| of.is_whole()).count() as u64;
+        let whole = playable::tell_of_decks(&mut imported);
+        let texts = std::mem::take(&mut imported.texts).len() as u64;
         let total = import.add(game, imported.cards, &data::cards(game), &source)?;
         let values = [
             ("file", Arg::Text(name.as_str())),
@@ -75,10 +75,10 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             ("game", Arg::Text(game.id())),
         ];
         notes.push(env.text("cards-imported", &values));
-        if !compiled.is_empty() {
-            let all = Arg::Number(compiled.len() as u64);
+        if let Some(whole) = whole {
+            let (whole, all) = (Arg::Number(whole as u64), Arg::Number(texts));
             let id = Arg::Text(game.id());
-            let values = [("whole", Arg::Number(whole)), ("texts", all), ("game", id)];
+            let values = [("whole", whole), ("texts", all), ("game", id)];
             notes.push(env.text("cards-compiled", &values));
         }
     }
