@@ -89,7 +89,7 @@ pub(super) const USABLE: [(&str, PlayKind); 3] = [
 pub(super) type Timing = (&'static str, Vec<Condition>);
 
 /// When something is so.
-pub(super) static TIMINGS: LazyLock<[Timing; 16]> = LazyLock::new(|| {
+pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
     use Condition as C;
     let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
     let main_or_attack = || C::Any(vec![C::Phase(Phase::Main), C::Phase(Phase::Attack)]);
@@ -104,6 +104,8 @@ pub(super) static TIMINGS: LazyLock<[Timing; 16]> = LazyLock::new(|| {
             vec![C::Turn(Whose::Opponent), C::Attack(Whose::Opponent)],
         ),
         ("君のターンの攻撃中", vec![C::Turn(Whose::Own), C::Attack(Whose::Own)]),
+        // A flag may attack as well, which lies on no field.
+        ("相手のカードの攻撃中", vec![C::Attack(Whose::Opponent)]),
         ("君が攻撃されている攻撃中", vec![C::AttackOnFighter(Who::You)]),
         ("(君のターン|自分のターン)中", vec![C::Turn(Whose::Own)]),
         ("(相手のターン|相手ターン)中", vec![C::Turn(Whose::Opponent)]),
