@@ -21,6 +21,18 @@ fn a_name_that_both_sides_have_must_say_whose() {
     all_come_out(&duel, &cases);
 }
 
+/// A card's number means it in a step as it does in the state.
+#[test]
+fn a_number_means_its_card_in_a_step() {
+    let duel = DUEL.replace("- name: Strike\n", "- name: Strike\n    numbers: [XX01/0001]\n");
+    let cases = [
+        ("  - A: {cast: XX01/0001, targets: B.Pup}\n  - expect: {B.left: empty}\n", Pass),
+        ("  - A: {cast: XX01/0002, targets: B.Pup}\n", Fail("XX01/0002")),
+    ];
+    assert_ne!(duel, DUEL);
+    all_come_out(&duel, &cases);
+}
+
 /// A path says of which card it is, where that makes a difference.
 #[test]
 fn a_path_by_a_name_says_whose_where_it_matters() {

@@ -61,6 +61,8 @@ pub enum When {
     AttackedEnd(Filter),
     /// 攻撃が無効化された時: of a card like this.
     AttackNegated(Filter),
+    /// 攻撃が相手に無効化された時: by a card of the opponent's.
+    AttackNegatedByOpponent(Filter),
     /// ドロップゾーンに置かれた時, 捨てられた時: `in` says from where, the field, the hand or the gauge.
     Dropped(Filter),
     /// デッキのカードがドロップゾーンに置かれた時: once for all that an effect or a cost puts there.
@@ -106,6 +108,7 @@ impl When {
             | When::AttackedEnd(filter)
             | When::Returned(filter)
             | When::AttackNegated(filter)
+            | When::AttackNegatedByOpponent(filter)
             | When::Dropped(filter)
             | When::Moves(filter) => Some(filter),
             When::LinkAttacks(of) => Some(&of.filter),
@@ -151,6 +154,7 @@ impl When {
             | When::BattleEndOf(_)
             | When::AttackedEnd(_)
             | When::AttackNegated(_)
+            | When::AttackNegatedByOpponent(_)
             | When::Dropped(_)
             | When::Milled(_)
             | When::Moves(_)

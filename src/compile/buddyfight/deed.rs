@@ -174,6 +174,7 @@ impl Reader<'_> {
             })
             .or_else(|| {
                 self.attempt(|of| {
+                    (!of.sees("の(カードの|)効果で")).then_some(())?;
                     let _ = of.eat("(の|は|を|に)")
                         || of.sees("が1枚で攻撃している攻撃は") && of.eat("が");
                     let until = of.lasts().or(of.scope.until)?;

@@ -28,9 +28,10 @@ impl Reader<'_> {
     /// To the full stop.
     fn to_stop(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         // 「このターン中」 may be of a condition, too: 「このターン中、3回以上〜が攻撃しているなら」.
-        let mut conditions = self.conditions();
-        if conditions.is_none() && self.lasts_now() {
-            conditions = self.conditions();
+        let conditions = self.conditions();
+        if conditions.is_none() && self.lasts_now() && self.attempt(Reader::conditions).is_some() {
+            // 「そのターン中、〜がいるなら」: it is asked all the while, which nothing in the vocabulary is.
+            return None;
         }
         let form = match conditions {
             Some(conditions) => {

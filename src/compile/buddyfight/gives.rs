@@ -342,6 +342,8 @@ impl Reader<'_> {
             {
                 return None;
             }
+            // 「相手の魔法の効果で破壊されない」: by their effects, of another card.
+            (!of.sees("の(カードの|)効果で")).then_some(())?;
             of.need("(の|は|を|に|)")?;
             let _ = of.sees_behind("1枚で攻撃している攻撃は") && of.eat("が");
             Some(Some(filter))

@@ -21,6 +21,7 @@ mod gives;
 mod instead;
 mod language;
 mod noun;
+mod numbered;
 mod part;
 mod playable;
 mod price;
@@ -147,6 +148,17 @@ impl Compiled {
 
     /// With what follows from all of it together.
     fn done(mut self, card: &Printed<'_>) -> Compiled {
+        if card.text.trim_end().ends_with('■') {
+            // Another ability begins there, and is cut off.
+            self.sentences.push(Sentence {
+                text: "■".to_owned(),
+                said: None,
+                cites: Vec::new(),
+                unread: Some(0.."■".len()),
+                why: Some(Why::Grammar),
+            });
+            self.left_out.push("■".to_owned());
+        }
         let text = &mut self.text;
         if card.kinds.has(CardKind::Spell) && text.keywords.contains(&Keyword::Set) {
             // It is cast to be there, though nothing is printed of it where that costs nothing.

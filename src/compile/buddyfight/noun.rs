@@ -5,6 +5,7 @@ use crate::ability::buddyfight::{
 };
 use crate::kind::CardKind;
 
+use super::numbered::each_as_it_can_be;
 use super::reader::Reader;
 use super::token::Lex;
 
@@ -189,7 +190,8 @@ impl Reader<'_> {
                     read.places.is_empty().then_some(())?;
                     read.places = vec![*place];
                 }
-                Some(self.attempt(|of| of.or_other(&read)).unwrap_or(read))
+                let read = self.attempt(|of| of.or_other(&read)).unwrap_or(read);
+                each_as_it_can_be(read)
             }
             // 「その中の1枚」
             None if filter == Filter::default()

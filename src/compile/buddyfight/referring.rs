@@ -45,7 +45,8 @@ impl Reader<'_> {
     pub(super) fn of_those(&mut self) -> Option<Condition> {
         self.scope.handled.then_some(())?;
         // 「そのカード」 is what was spoken of last, which may be another.
-        let it = matches!(self.scope.it, None | Some(Which::Those)) && self.eat("そのカード");
+        let last = matches!(self.scope.it, None | Some(Which::Those | Which::That));
+        let it = last && self.eat("そのカード");
         (it || self.eat("(公開した|置いた|捨てた)カード")).then_some(())?;
         self.need("[全て]が")?;
         let filter = self.noun()?;

@@ -42,13 +42,14 @@ pub(super) const HAPPENS: [Happens; 13] = [
 ];
 
 /// What happens to a card, behind the noun alone.
-pub(super) const ITS: [Happens; 6] = [
+pub(super) const ITS: [Happens; 7] = [
     ("の攻撃で[相手の(場の|)]モンスターを破壊した時", When::DestroysInBattle),
     ("の攻撃で相手にダメージを与えた時", When::DealsDamage),
     ("(が|)攻撃したバトル(の|)終了時", When::AttackEnd),
     ("が攻撃されたバトル(の|)終了時", When::AttackedEnd),
     ("のバトル(の|)終了時", When::BattleEndOf),
-    ("の攻撃が(相手に|)無効化された時", When::AttackNegated),
+    ("の攻撃が無効化された時", When::AttackNegated),
+    ("の攻撃が相手に無効化された時", When::AttackNegatedByOpponent),
 ];
 
 /// From where a card goes into the drop zone.
@@ -487,6 +488,7 @@ pub(super) fn is_done_by_flags(when: &When) -> bool {
             | When::AttackEnd(_)
             | When::BattleEndOf(_)
             | When::AttackNegated(_)
+            | When::AttackNegatedByOpponent(_)
     )
 }
 
@@ -504,7 +506,8 @@ pub(super) fn of_field(mut when: When) -> When {
         | When::DestroysInBattle(of)
         | When::AttackEnd(of)
         | When::BattleEndOf(of)
-        | When::AttackNegated(of) => there(of),
+        | When::AttackNegated(of)
+        | When::AttackNegatedByOpponent(of) => there(of),
         _ => {}
     }
     when

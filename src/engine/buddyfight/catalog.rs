@@ -34,6 +34,8 @@ pub struct Def {
     pub names: Arc<Names>,
     /// Its names as they are compared.
     pub keys: Vec<String>,
+    /// Its card numbers, by which scripts may call it, too.
+    pub numbers: Vec<String>,
     /// Its kinds.
     pub kinds: Kinds,
     /// Its worlds.
@@ -152,6 +154,7 @@ impl Def {
         Def {
             names: card.name.clone(),
             keys,
+            numbers: card.numbers.iter().map(|number| key(number.as_str())).collect(),
             kinds: card.kinds,
             worlds: card.worlds.clone(),
             attributes: card.attributes.clone(),

@@ -115,8 +115,8 @@ pub enum Happening {
     BattleEndedOf(CardId),
     /// Was attacked in the battle that ends.
     AttackedEnded(CardId),
-    /// 攻撃が無効化された
-    AttackNegated(CardId),
+    /// 攻撃が無効化された: by whom.
+    AttackNegated(CardId, Player),
     /// ドロップゾーンに置かれた
     Dropped(CardId),
     /// Cards of this fighter's deck went into the drop zone, by this one's effect or by a cost.

@@ -34,7 +34,7 @@ impl Happening {
             | Happening::BattleEndedOf(card)
             | Happening::AttackedEnded(card)
             | Happening::Returned(card)
-            | Happening::AttackNegated(card)
+            | Happening::AttackNegated(card, _)
             | Happening::Dropped(card)
             | Happening::DestroyedByEffect(card, ..)
             | Happening::Rested(card, _)
@@ -62,7 +62,7 @@ impl Happening {
                 | Happening::BattleEndedOf(_)
                 | Happening::AttackedEnded(_)
                 | Happening::Returned(_)
-                | Happening::AttackNegated(_)
+                | Happening::AttackNegated(..)
                 | Happening::Dropped(_)
                 | Happening::Milled(..)
                 | Happening::MovedAside(_)
@@ -137,7 +137,16 @@ impl State {
             When::BattleEndOf(filter) => about(H::BattleEndedOf, filter),
             When::AttackedEnd(filter) => about(H::AttackedEnded, filter),
             When::Returned(filter) => about(H::Returned, filter),
-            When::AttackNegated(filter) => about(H::AttackNegated, filter),
+            When::AttackNegated(filter) => match of.what {
+                H::AttackNegated(card, _) => about_card(card, filter),
+                _ => None,
+            },
+            When::AttackNegatedByOpponent(filter) => match of.what {
+                H::AttackNegated(card, by) if by_whom(Some(Whose::Opponent), Some(by)) => {
+                    about_card(card, filter)
+                }
+                _ => None,
+            },
             When::Dropped(filter) => about(H::Dropped, filter),
             When::Moves(filter) => about(H::MovedAside, filter),
             When::DestroyedByEffect(of_effect) => match of.what {

@@ -57,8 +57,10 @@ impl Naming for Buddyfight {
         &state.def(card).names
     }
 
+    // Its numbers are names, too.
     fn is_named(state: &State, card: CardId, key: &str) -> bool {
-        state.def(card).keys.iter().any(|of| of == key)
+        let def = state.def(card);
+        def.keys.iter().chain(&def.numbers).any(|of| of == key)
     }
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::ability::buddyfight::{
-    Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Is, Phase, Place,
+    Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Have, Is, Phase, Place,
     Which, Who, Whose, Within,
 };
 
@@ -14,8 +14,9 @@ use super::noun::WORN;
 use super::reader::Reader;
 
 /// When something is so.
-pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
+pub(super) static TIMINGS: LazyLock<[Timing; 18]> = LazyLock::new(|| {
     use Condition as C;
+    let this = Filter { is: vec![Is::This, Is::Attacked], ..Filter::default() };
     let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
     [
         (
@@ -43,6 +44,11 @@ pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
         ("during [a] attack phase", vec![C::Phase(Phase::Attack)]),
         ("during [a] final phase", vec![C::Phase(Phase::Final)]),
         ("if you is being attacked", vec![C::AttackOnFighter(Who::You)]),
+        // Said of an Act, it is when that may be used.
+        (
+            "if this (card|monster) is being attacked",
+            vec![C::Have(Have { min: 1, max: None, filter: this })],
+        ),
         ("when you is being attacked", vec![C::AttackOnFighter(Who::You)]),
     ]
 });
@@ -486,15 +492,22 @@ impl Reader<'_> {
     /// “that card is a monster”: what was handled, chosen, or what the event is about.
     fn of_told(&mut self) -> Option<Condition> {
         let chosen = self.eat("chosen (card|monster|item)");
-        if !chosen {
-            self.need("(that (card|monster|item|spell)|it|revealed card|card)")?;
+        let kind = !chosen && self.eat("that (monster|item|spell)");
+        if !chosen && !kind {
+            self.need("(that card|it|revealed card|card)")?;
         }
         self.need("is")?;
         let not = self.eat("not");
         let _ = self.eat("a");
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
-        if !chosen && self.scope.handled && matches!(self.scope.it, None | Some(Which::Those)) {
+        // A card of a deck that was moved just now was spoken of last, and not the one of the event.
+        let last = match self.scope.it {
+            None | Some(Which::Those) => true,
+            Some(Which::That) => !kind,
+            Some(_) => false,
+        };
+        if !chosen && self.scope.handled && last {
             self.scope.it = Some(Which::Those);
             let those = Condition::ThoseAre(filter);
             return Some(if not { Condition::Not(Box::new(those)) } else { those });

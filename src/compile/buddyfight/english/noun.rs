@@ -6,6 +6,7 @@ use crate::ability::buddyfight::{
 use crate::kind::CardKind;
 
 use super::super::noun::Quantity;
+use super::super::numbered::each_as_it_can_be;
 use super::reader::Reader;
 use super::token::Lex;
 use super::words::KEYWORDS;
@@ -150,7 +151,10 @@ impl Reader<'_> {
             && (one.whose == Whose::Any || other.whose == Whose::Any && other.places.is_empty());
         (unplaced && one.any.is_empty() && other.any.is_empty()).then_some(())?;
         let whose = if one.whose == Whose::Any { placed.0 } else { one.whose };
-        let (first, second) = (bare(one), bare(&other));
+        // “or an item from among them”: both are.
+        let among = |is: &Is| matches!(is, Is::LookedAt | Is::Handled);
+        let (is, own) = other.is.iter().partition(|is| among(is));
+        let (first, second) = (bare(one), Filter { is: own, ..bare(&other) });
         let plain = |of: &Filter| *of != Filter::default() && of.host.is_none();
         (plain(&first) && plain(&second)).then_some(())?;
         // A state of the second may be of both, nobody can tell.
@@ -159,6 +163,7 @@ impl Reader<'_> {
         Some(Filter {
             whose,
             places: other.places.clone(),
+            is,
             any: vec![first, second],
             ..Filter::default()
         })
@@ -170,7 +175,7 @@ impl Reader<'_> {
         while self.attempt(|of| of.before(&mut filter)).is_some() {}
         self.head(&mut filter)?;
         while self.attempt(|of| of.behind(&mut filter)).is_some() {}
-        Some(filter)
+        each_as_it_can_be(filter)
     }
 
     /// What stands before the noun.

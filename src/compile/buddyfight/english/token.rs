@@ -280,6 +280,7 @@ impl Lexer<'_> {
         match is(inside) {
             Lex::Silent => {}
             Lex::World(of) => self.push(Lex::World(world(&of)), from),
+            Lex::Attribute(of) => self.push(Lex::Attribute(words::attribute(&of)), from),
             is => self.push(is, from),
         }
     }

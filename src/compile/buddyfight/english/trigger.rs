@@ -35,14 +35,15 @@ pub(super) const HAPPENS: [Happens; 13] = [
 pub(super) type Its = (&'static str, &'static str, fn(Filter) -> When);
 
 /// What happens to a card, before it.
-pub(super) const ITS: [Its; 7] = [
+pub(super) const ITS: [Its; 8] = [
     (
         "when a attack by",
         "destroy (your opponent's|a opponent's|a) monster",
         When::DestroysInBattle,
     ),
     ("when a attack by", "deal damage to your opponent", When::DealsDamage),
-    ("when a attack (of|by)", "is nullified [by your opponent]", When::AttackNegated),
+    ("when a attack (of|by)", "is nullified by your opponent", When::AttackNegatedByOpponent),
+    ("when a attack (of|by)", "is nullified", When::AttackNegated),
     ("at end of battle of", "", When::BattleEndOf),
     ("at end of battle that", "attack", When::AttackEnd),
     ("at end of battle that", "attacked", When::AttackEnd),

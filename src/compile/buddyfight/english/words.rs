@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::ability::buddyfight::{Keyword, KeywordKind};
+use crate::card::world::in_capitals;
 
 /// Words that are the same, by their ending or by how older and newer cards print them.
 fn known(word: &str) -> Option<&'static str> {
@@ -97,6 +98,17 @@ pub(super) fn same(word: &str) -> Cow<'static, str> {
 /// Whether a word of a pattern is this one.
 pub(super) fn is_same(word: &str, of: &str) -> bool {
     word == of || known(word) == Some(of)
+}
+
+/// Attributes that no card has, as some texts print them, and those that are meant.
+const MISPRINTED: [(&str, &str); 2] =
+    [("Raging Spirit", "Raging Spirits"), ("Destroy", "Destruction")];
+
+/// The attribute that is meant: its words have capitals, however they are printed.
+pub(super) fn attribute(printed: &str) -> String {
+    let written = in_capitals(printed);
+    let meant = MISPRINTED.iter().find(|(of, _)| *of == written);
+    meant.map_or(written, |(_, meant)| (*meant).to_owned())
 }
 
 /// Numbers in letters.

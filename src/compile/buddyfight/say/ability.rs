@@ -21,6 +21,7 @@ use super::super::part::{
 use super::super::token::{Lex, Phrase};
 use super::condition::attacks_made;
 use super::fact::fact;
+use super::gives::behind_receivers;
 use super::{Sayer, flow, price, say};
 
 /// A full stop that may be left out at the end.
@@ -457,7 +458,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
                 Said::Any(ways)
             }
             Some(filter) => say(
-                "({0}(の|は|を|に|が|)|{1}(は|の|を|に|が|))",
+                &format!("({{0}}{}|{{1}}(は|の|を|に|が|))", behind_receivers(gives)),
                 &[sayer.all_of(filter), sayer.noun(filter)],
             ),
         };

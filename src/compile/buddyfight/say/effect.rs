@@ -10,6 +10,7 @@ use super::super::fighter::ENDINGS;
 use super::super::instead::only_replaces;
 use super::super::token::Phrase;
 use super::super::verb::{self, said};
+use super::gives::behind_receivers;
 use super::{Chosen, Sayer, say};
 
 impl Sayer {
@@ -287,7 +288,7 @@ impl Sayer {
     fn give(&self, of: &Give, form: Form) -> Phrase {
         let lasts = self.lasts(of.until);
         let each = self.each_of(&of.gives);
-        let subject = self.subject(&of.what, &lasts);
+        let subject = self.subject(&of.what, &lasts, behind_receivers(&of.gives));
         let gives = self.gives_for(&of.gives, Some(&lasts));
         let may = if form == Form::May { say("してよい", &[]) } else { Phrase::nothing() };
         say("({0}{4}|{4}{0}|{4}){1}(|{0}){2}{3}", &[lasts, subject, gives, may, each])
@@ -301,7 +302,7 @@ impl Sayer {
 
     fn silence(&self, of: &Silence, form: Form) -> Phrase {
         let lasts = self.lasts(of.until);
-        let mut what = self.subject(&of.what, &lasts);
+        let mut what = self.subject(&of.what, &lasts, "(の|は|を|に|が|)");
         if let Which::All(filter) = &of.what {
             what = Said::Any(vec![what, say("{0}の", &[self.noun(filter)])]);
         }

@@ -175,6 +175,17 @@ impl Sayer {
     }
 }
 
+/// What stands behind the cards that are given it: 「全ての攻撃力」, 「全ては『貫通』を得る」.
+pub(super) fn behind_receivers(gives: &Gives) -> &'static str {
+    let numbers = [&gives.attack, &gives.defense, &gives.critical, &gives.size];
+    let number = numbers.iter().any(|of| **of != Amount::default()) || gives.size_becomes.is_some();
+    if number || !gives.nullifies.is_empty() {
+        "(の|は|を|に|が|)"
+    } else {
+        "(は|の|を|に|が|)"
+    }
+}
+
 fn joined(items: Vec<Phrase>) -> Phrase {
     Said::Seq(items.into_iter().map(|item| say("(|さらに){0}", &[item])).collect())
 }

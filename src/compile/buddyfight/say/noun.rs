@@ -61,7 +61,9 @@ impl Sayer {
         };
         // 「《忍者》か、『設置』を持つカード」
         if let ([one, other], None) = (filter.any.as_slice(), either_stat(filter)) {
-            return say("{0}{1}か、{2}", &[place, self.head(one), self.head(other)]);
+            let among = Filter { is: filter.is.clone(), ..Filter::default() };
+            let among = Said::Bag(self.adjectives(&among));
+            return say("{0}{3}{1}か、{2}", &[place, self.head(one), self.head(other), among]);
         }
         let after = Said::Seq(vec![place.clone(), self.head(filter)]);
         if let (Some(not), false) =

@@ -14,14 +14,16 @@ use super::{Chosen, Sayer, say};
 
 impl Sayer {
     /// Whose numbers change: 「〜の」「〜を選び、」.
-    pub(super) fn subject(&self, what: &Which, lasts: &Phrase) -> Phrase {
+    pub(super) fn subject(&self, what: &Which, lasts: &Phrase, behind: &str) -> Phrase {
         let Some(chosen) = self.untold(what) else {
-            return say("{0}(の|は|を|に|が|)", &[self.which(what)]);
+            return say(&format!("{{0}}{behind}"), &[self.which(what)]);
         };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
         say(
-            "({0}(の|は|を|に|が|)|{0}(を|)(選び|選ぶ)[。][{2}][{1}(の|は|を|に|が|)]|{1}(の|は|を|に|が|))",
+            &format!(
+                "({{0}}{behind}|{{0}}(を|)(選び|選ぶ)[。][{{2}}][{{1}}(の|は|を|に|が|)]|{{1}}(の|は|を|に|が|))"
+            ),
             &[so_many, back, lasts.clone()],
         )
     }

@@ -41,7 +41,7 @@ impl Resolution<'_, '_> {
             self.fight.by(Some(self.of.player), Event::AttackNegated, self.cite);
             let attackers = self.fight.state.battle.iter().flat_map(|of| of.attackers.clone());
             for card in attackers.collect::<Vec<_>>() {
-                self.fight.happen(Happening::AttackNegated(card));
+                self.fight.happen(Happening::AttackNegated(card, self.of.player));
             }
         }
         Ok(())

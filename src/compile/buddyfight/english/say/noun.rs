@@ -57,10 +57,12 @@ impl Sayer {
     /// A monster or an item, in the same place.
     fn one_or_other(&self, filter: &Filter, one: &Filter, other: &Filter, several: bool) -> Phrase {
         let bare = Sayer { anywhere: true, ..self.clone() };
+        let is = other.is.iter().chain(&filter.is).copied().collect();
+        let other = Filter { is, ..other.clone() };
         let placed = Filter { whose: filter.whose, places: filter.places.clone(), ..other.clone() };
         let first = Filter { whose: filter.whose, ..one.clone() };
         let last = Filter { places: filter.places.clone(), ..other.clone() };
-        let own = Filter { whose: filter.whose, ..other.clone() };
+        let own = Filter { whose: filter.whose, ..other };
         let own = Filter { places: filter.places.clone(), ..own };
         say(
             "({0} or (a|1|) {1}|{2} or (a|1|) ({3}|{4}))",
