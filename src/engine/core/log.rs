@@ -1,5 +1,7 @@
 //! The log: every change, in order, with the article that caused it.
 
+use std::fmt;
+
 use super::ids::Player;
 use super::known::Known;
 use super::reading::Decided;
@@ -16,6 +18,39 @@ pub struct Further {
     pub known: Known,
 }
 
+/// The further articles of an entry, in order: most have one or none, and need no room elsewhere for that.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Also {
+    first: Option<Further>,
+    rest: Vec<Further>,
+}
+
+impl Also {
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Further> {
+        self.first.iter().chain(&self.rest)
+    }
+
+    /// One more, or of one that is there who else may know it.
+    fn add(&mut self, further: Further) {
+        let Some(first) = &mut self.first else {
+            self.first = Some(further);
+            return;
+        };
+        let mut all = std::iter::once(first).chain(&mut self.rest);
+        match all.find(|also| also.cite == further.cite) {
+            Some(also) => also.known = also.known.or(further.known),
+            None => self.rest.push(further),
+        }
+    }
+}
+
+impl fmt::Debug for Also {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
 /// An event with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry<E> {
@@ -26,7 +61,7 @@ pub struct Entry<E> {
     /// By which article.
     pub cite: Cite,
     /// Further articles that it followed: those which made it come out as it did.
-    pub also: Vec<Further>,
+    pub also: Also,
     /// Who may know that it happened.
     pub known: Known,
     /// How deep in windows of others' uses: 0 outside of any.
@@ -103,6 +138,14 @@ impl<E> Log<E> {
         self.also_known(cite, Known::ToBoth);
     }
 
+    /// The same of several.
+    pub fn also_all(&mut self, cites: impl Iterator<Item = Cite>) {
+        let Some(entry) = self.entries.last_mut() else { return };
+        for cite in cites.filter(|cite| *cite != entry.cite) {
+            entry.also.add(Further { cite, known: Known::ToBoth });
+        }
+    }
+
     /// The same, where it depends on what not everybody may know.
     pub fn also_known(&mut self, cite: Cite, known: Known) {
         self.further_at(self.entries.len().wrapping_sub(1), Further { cite, known });
@@ -119,10 +162,7 @@ impl<E> Log<E> {
         else {
             return;
         };
-        match entry.also.iter_mut().find(|also| also.cite == further.cite) {
-            Some(also) => also.known = also.known.or(further.known),
-            None => entry.also.push(further),
-        }
+        entry.also.add(further);
     }
 
     /// Writes down that a reading decided something: once of what happens next.
@@ -223,7 +263,7 @@ mod tests {
             event,
             player: None,
             cite: "1",
-            also: Vec::new(),
+            also: Also::default(),
             known: Known::ToBoth,
             depth: 0,
         };

@@ -50,7 +50,8 @@ impl<R: Reading> Readings<R> {
     /// With this one, in place of any other of its question.
     #[must_use]
     pub fn with(self, reading: R) -> Readings<R> {
-        let others = R::ALL.iter().filter(|of| of.question() == reading.question());
+        let others = R::ALL.iter().filter(|of| self.hold(**of));
+        let others = others.filter(|of| of.question() == reading.question());
         let held = others.fold(self.held, |held, of| held & !(1 << of.place()));
         Readings { held: held | 1 << reading.place(), of: PhantomData }
     }
@@ -66,7 +67,10 @@ impl<R: Reading> Readings<R> {
 
     /// The one that holds of a question; none: its default.
     pub fn of(self, question: &str) -> Option<R> {
-        R::ALL.iter().copied().find(|of| of.question() == question && self.hold(*of))
+        // Mostly the default does.
+        (self.held != 0)
+            .then(|| R::ALL.iter().copied().find(|of| self.hold(*of) && of.question() == question))
+            .flatten()
     }
 }
 

@@ -9,7 +9,7 @@ use super::choice::Answer;
 use super::decide::{Decider, Halt, Outcome, Request};
 use super::ids::Player;
 use super::known::Known;
-use super::log::{Cite, Entry, Length, Log};
+use super::log::{Also, Cite, Entry, Length, Log};
 use super::reading::{Decided, Reading, Readings};
 
 /// How many changes a run may make; a game of people ends long before.
@@ -160,7 +160,7 @@ impl<'d, E: Engine> Run<'d, E> {
         E::apply(&mut self.state, &event);
         debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
         E::happens(self, &event);
-        let (player, also) = (player.into(), Vec::new());
+        let (player, also) = (player.into(), Also::default());
         self.log.push(Entry { event, player, cite, also, known, depth: self.depth });
         E::noted(self);
     }

@@ -31,6 +31,8 @@ pub struct Def {
     pub energy: bool,
     /// Whether any ability is continuous.
     pub continuous: bool,
+    /// Whether any such ability works under a condition only.
+    pub conditional: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
     pub follows: bool,
     /// After what.
@@ -85,6 +87,7 @@ impl Def {
             prepared: abilities.filter_map(|(at, of)| Prepared::of(at, of)).collect(),
             energy: uses().any(|of| of.is_energy()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
+            conditional: text.abilities.iter().any(|of| is_conditional(of)),
             follows,
             followed,
             played_after: text.play.as_ref().and_then(|play| Some(play.when.as_ref()?.cues())),
@@ -148,6 +151,11 @@ impl Catalog {
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }
+}
+
+/// Whether it works by itself, and under a condition only.
+fn is_conditional(ability: &Ability) -> bool {
+    matches!(ability, Ability::Continuous(of) if !of.conditions.is_empty())
 }
 
 /// Whether playing it asks for no target and no condition, and costs nothing but its energy.

@@ -1,6 +1,6 @@
 //! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
 
-use crate::engine::core::{CardId, Known, PerPlayer, Player, Reading as _};
+use crate::engine::core::{CardId, Known, Player, Reading as _};
 
 use super::game::Match;
 use super::options::Sort;
@@ -59,12 +59,12 @@ impl Match<'_> {
 
     /// What there would be, were this question read the other way.
     pub(super) fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
-        let (readings, kept) = (self.state.readings, self.state.derived.clone());
-        // What the cards are does not go by the readings that are tried so.
-        self.state.derived.plays = PerPlayer::default();
+        // What the cards are does not go by the readings that are tried so, nor what goes by that; what may be done does.
+        let plays = std::mem::take(&mut self.state.derived.plays);
+        let readings = self.state.readings;
         self.state.readings = readings.toggled(reading);
         let others = of(&self.state);
-        (self.state.readings, self.state.derived) = (readings, kept);
+        (self.state.readings, self.state.derived.plays) = (readings, plays);
         others
     }
 }

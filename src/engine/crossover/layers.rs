@@ -109,6 +109,9 @@ impl Board {
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);
+            if !board.has_new_abilities(state) {
+                break;
+            }
             let then = board.sources(state);
             let settled = are_same(&sources, &then);
             sources = then;
@@ -122,6 +125,19 @@ impl Board {
         board.may_and_may_not(state, &sources);
         board.for_players(state);
         board
+    }
+
+    /// Whether the first three steps can have made others of what is at work: by abilities that work by themselves, or by what a condition
+    /// of such an ability goes by.
+    fn has_new_abilities(&self, state: &State) -> bool {
+        let is_continuous = |held: &Held| matches!(*held.ability, Ability::Continuous(_));
+        let new = |(card, facts): &(CardId, Facts)| {
+            let continuous = || facts.held.iter().any(is_continuous);
+            facts.steps.has(3) && (state.def(*card).continuous || continuous())
+        };
+        self.overfull
+            || self.cards.iter().any(new)
+            || state.whole_field().any(|card| state.def(card).conditional)
     }
 
     /// What a card is as far as the steps have come.
@@ -153,7 +169,7 @@ impl Board {
                 what,
             });
         }
-        for (card, held, of) in self.continuous(state) {
+        for (card, held, of) in self.continuous(state, |of| !of.gives.is_empty()) {
             found.extend(of.gives.iter().map(|gives| Source {
                 by: card,
                 you: state.object(card).controller,
@@ -168,17 +184,19 @@ impl Board {
         found
     }
 
-    /// Every continuous ability of the cards of the field, as far as the steps have come.
+    /// Every continuous ability of this kind of the cards of the field, as far as the steps have come.
     fn continuous<'a>(
         &'a self,
         state: &'a State,
+        wanted: fn(&Continuous) -> bool,
     ) -> impl Iterator<Item = (CardId, &'a Held, &'a Continuous)> {
         let may_have = |card: &CardId| state.def(*card).continuous || self.get(*card).is_some();
         state.whole_field().filter(may_have).flat_map(move |card| {
             let facts = self.so_far(state, card);
-            let all = facts.held.iter().filter_map(|held| match &*held.ability {
-                Ability::Continuous(of) => Some((held, of)),
-                Ability::Use(_) | Ability::Trigger(_) | Ability::Flight | Ability::Diving => None,
+            let all = facts.held.iter().filter_map(move |held| match &*held.ability {
+                Ability::Continuous(of) if wanted(of) => Some((held, of)),
+                Ability::Continuous(_) | Ability::Use(_) | Ability::Trigger(_) => None,
+                Ability::Flight | Ability::Diving => None,
             });
             let view = move |held| {
                 let Held { ability, .. }: &Held = held;
@@ -409,7 +427,8 @@ impl Board {
     /// What players pay more or less, and may not do.
     fn for_players(&mut self, state: &State) {
         let (mut charges, mut bars) = (Vec::new(), Vec::new());
-        for (card, _, of) in self.continuous(state) {
+        let for_players = |of: &Continuous| !of.surcharges.is_empty() || !of.bars.is_empty();
+        for (card, _, of) in self.continuous(state, for_players) {
             let you = state.object(card).controller;
             let charge =
                 |surcharge: &_| Charge { by: card, you, surcharge: Clone::clone(surcharge) };

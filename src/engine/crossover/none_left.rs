@@ -10,6 +10,7 @@ use super::filter::View;
 use super::game::Match;
 use super::happening::Happening;
 use super::looks::Looks;
+use super::of_field::Listener;
 use super::state::State;
 
 /// An ability that waits for this.
@@ -60,21 +61,23 @@ impl State {
 
     fn all_awaited(&self) -> Vec<Awaited> {
         let mut awaited = Vec::new();
-        if !self.of_field().triggers.meet(NONE_LEFT) {
+        let field = self.of_field();
+        if !field.triggers.meet(NONE_LEFT) {
             return awaited;
         }
-        for card in self.whole_field() {
-            let view = View::of(self.object(card).controller, card);
-            for (at, ability) in self.abilities(card) {
-                let Ability::Trigger(of) = &**ability else { continue };
-                let When::NoneLeft(filter) = &of.when else { continue };
-                let mut left = false;
-                self.eyes().each_meant(filter, &view, |_| {
-                    left = true;
-                    false
-                });
-                awaited.push(Awaited { source: self.chosen(card), at, left });
-            }
+        for Listener { card, at, .. } in field.listeners.iter().filter(|of| of.cues.meet(NONE_LEFT))
+        {
+            let Some(Ability::Trigger(of)) = self.ability(*card, *at).map(|of| &**of) else {
+                continue;
+            };
+            let When::NoneLeft(filter) = &of.when else { continue };
+            let view = View::of(self.object(*card).controller, *card);
+            let mut left = false;
+            self.eyes().each_meant(filter, &view, |_| {
+                left = true;
+                false
+            });
+            awaited.push(Awaited { source: self.chosen(*card), at: *at, left });
         }
         awaited
     }

@@ -194,6 +194,9 @@ impl Match<'_> {
     /// Whether upkeep is paid in the turn in which a card came, and who pays for what is set on the other's character, is read in two ways.
     fn upkeep_by_reading(&mut self) {
         let player = self.state.turn.player;
+        if !self.state.whole_field().any(|card| self.state.has_upkeep(card)) {
+            return;
+        }
         for reading in [Reading::FirstUpkeepNextTurn, Reading::HostSidePaysUpkeep] {
             if !self.is_read() {
                 return;
@@ -293,6 +296,9 @@ impl State {
     /// The cards for which a player pays upkeep now (3-6-2).
     fn upkeep_due(&self, player: Player) -> Vec<CardId> {
         let due = |card: &CardId| {
+            if !self.has_upkeep(*card) {
+                return false;
+            }
             let side = match self.object(*card).host {
                 // Who pays for what is set on the other player's card is not said.
                 Some(host) if self.readings.hold(Reading::HostSidePaysUpkeep) => {
@@ -302,9 +308,14 @@ impl State {
             };
             let spared =
                 self.readings.hold(Reading::FirstUpkeepNextTurn) && self.came_this_turn(*card);
-            side == player && !spared && !self.def(*card).text.upkeep.is_empty()
+            side == player && !spared
         };
         self.whole_field().filter(due).collect()
+    }
+
+    /// 維持費を必要とする
+    fn has_upkeep(&self, card: CardId) -> bool {
+        !self.def(card).text.upkeep.is_empty()
     }
 
     fn upkeep_price(&self, card: CardId) -> Energy {

@@ -48,10 +48,10 @@ impl Match<'_> {
 
     /// ゲームの勝利条件 (4-1-2)
     fn victory_check(&mut self) -> Flow {
-        let mut beaten = self.state.beaten();
-        if beaten.is_empty() {
+        if Player::ALL.into_iter().all(|player| self.state.defeat(player).is_none()) {
             return Ok(());
         }
+        let mut beaten = self.state.beaten();
         // 4-1-2.1 speaks of the opponent, who brings the HP to 0.
         let own = beaten.iter().any(|(player, _)| self.state.is_own_loss(*player));
         if own && self.reads(Reading::OwnHpLossGoesOn) {
@@ -84,13 +84,15 @@ impl Defeat {
 impl State {
     /// Who meets a condition for losing now (4-1-2), and which.
     fn beaten(&self) -> Vec<(Player, Defeat)> {
-        let defeat = |player: Player| {
-            if self.sides[player].hp <= 0 {
-                return Some((player, Defeat::Hp));
-            }
-            self.zone(player, Zone::Deck).is_empty().then_some((player, Defeat::Deck))
-        };
+        let defeat = |player: Player| self.defeat(player).map(|defeat| (player, defeat));
         Player::ALL.into_iter().filter_map(defeat).collect()
+    }
+
+    fn defeat(&self, player: Player) -> Option<Defeat> {
+        if self.sides[player].hp <= 0 {
+            return Some(Defeat::Hp);
+        }
+        self.zone(player, Zone::Deck).is_empty().then_some(Defeat::Deck)
     }
 
     /// Whether it is the player's own doing that their HP are gone, and their deck is not.

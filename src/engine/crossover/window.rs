@@ -61,8 +61,11 @@ impl Match<'_> {
         match window {
             Window::Interrupt(id) => {
                 let Some(action) = self.state.action(id) else { return turn_player };
-                let action = action.clone();
-                let (actor, moves) = (action.player, self.moves_priority(&action));
+                let (actor, costless) = (action.player, action.is_costless());
+                let moves = self.state.moves_priority(action);
+                if costless {
+                    self.reads(Reading::CostlessUseIsAction);
+                }
                 let own = |state: &State| state.would_act(actor);
                 if !moves || self.reads_where(Reading::OwnInterruptAtOnce, own) {
                     return actor;

@@ -23,7 +23,7 @@ pub(super) fn noted(run: &mut Match<'_>) {
     let Some(entry) = run.log.entries().last() else { return };
     let mut cites = std::mem::take(&mut run.scratch.cites);
     further(&run.state, &entry.event, &mut cites);
-    cites.drain(..).for_each(|cite| run.also(cite));
+    run.log.also_all(cites.drain(..));
     run.scratch.cites = cites;
 }
 
