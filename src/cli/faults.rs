@@ -422,6 +422,7 @@ fn document_words(message: &str, lang: Lang) -> String {
         ("invalid u", "yaml-no-number"),
         ("expected mapping start", "yaml-no-mapping"),
         ("expected end of mapping after enum", "yaml-one-key"),
+        ("expected string scalar", "yaml-one-word"),
     ];
     if let Some((_, key)) = plain.iter().find(|(begins, _)| message.starts_with(begins)) {
         return say(key, &[], lang);

@@ -103,7 +103,9 @@ pub fn look_at<R: Paths>(
 ) -> Result<(), Wrong> {
     let is_card = |word: &str| naming::look_at::<R>(word, named);
     let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path, named))?;
-    card.map_or(Ok(()), is_card)?;
+    if let Some(card) = card {
+        is_card(card).map_err(|wrong| after_its_zone::<R>(path, card, named).unwrap_or(wrong))?;
+    }
     let wrong = |key: &str| {
         let shown = shown_wanted(wanted);
         let values = [("path", Arg::Text(path)), ("value", Arg::Text(&shown))];
@@ -168,6 +170,17 @@ fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
     goes_on::<R>(path, named).unwrap_or_else(|| {
         Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
     })
+}
+
+/// A card's name that comes after its zone, where it comes after its player.
+fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> Option<Wrong> {
+    let (zone, name) = card.split_once('.')?;
+    R::zone_of(zone)?;
+    naming::look_at::<R>(name, named).ok()?;
+    let near = path.replacen(&format!("{zone}.{name}"), name, 1);
+    R::kind(&near)?;
+    let values = [("path", Arg::Text(path)), ("near", Arg::Text(&near))];
+    Some(Wrong::about(path, "replay-no-path-near", &values))
 }
 
 /// What may come after the good beginning of a path.

@@ -4,6 +4,8 @@ use crate::card::Cards;
 use crate::diagnostic::Arg;
 use crate::engine::core::Chance;
 use crate::reference::{Edition, Game};
+use crate::source::Location;
+use crate::yaml::Fault;
 
 use super::check;
 use super::model::Scenario;
@@ -12,8 +14,8 @@ use super::quotes;
 use super::reading;
 use super::rules::Rules;
 use super::situation::few_enough;
-use super::step::ScriptStep;
-use super::wrong::{ScriptError, ScriptPlace, Wrong, place_of};
+use super::step::{Act, PASS, ScriptStep};
+use super::wrong::{ScriptError, ScriptPlace, Where, Wrong, place_of};
 
 /// The game of a script: all that is read before its own form is known.
 ///
@@ -33,7 +35,10 @@ pub fn game(text: &str) -> Result<Game, ScriptError> {
 /// # Errors
 /// [`ScriptError`] with the place when it is no scenario of the game.
 pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
-    let scenario: Scenario<R> = quotes::read(text)?;
+    let scenario: Scenario<R> = quotes::read(text).map_err(|error| match error {
+        ScriptError::Yaml(fault) => unread::<R::Act>(text, fault),
+        told @ ScriptError::Wrong(_) => told,
+    })?;
     if scenario.scenario != 1 {
         let version = scenario.scenario.to_string();
         let values = [("version", Arg::Text(&version))];
@@ -43,6 +48,36 @@ pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
         return Err(Wrong::at_key("start", "replay-state-and-start", &[]).into());
     }
     Ok(scenario)
+}
+
+/// Why a script cannot be read: in the game's words, where it is something that people often write.
+fn unread<A: Act>(text: &str, fault: Fault) -> ScriptError {
+    match miswritten::<A>(text, &fault) {
+        Some(wrong) => wrong.into(),
+        None => fault.into(),
+    }
+}
+
+fn miswritten<A: Act>(text: &str, fault: &Fault) -> Option<Wrong> {
+    let Location { line, column } = fault.location?;
+    let written = text.lines().nth(line.checked_sub(1)?)?;
+    let of_steps = fault.message.contains("illegal");
+    let word = match &*fault.message {
+        of if of.starts_with("unknown") => of.split('`').nth(1)?,
+        // Several where there is one: of which key.
+        of if of.starts_with("expected string scalar") => {
+            let before: String = written.chars().take(column.checked_sub(1)?).collect();
+            let key = before.trim_end().strip_suffix(':')?.trim_end();
+            written.get(key.rfind(['{', ',', ' ']).map_or(0, |at| at + 1)..key.len())?
+        }
+        _ => return None,
+    };
+    let alone = of_steps && (word == PASS || A::WORDS.contains(&word));
+    let said = || A::MISWRITTEN.iter().find(|(of, _)| *of == word).map(|(_, key)| *key);
+    let key = if alone { "replay-step-alone" } else { said()? };
+    let number = |of: usize| u32::try_from(of).unwrap_or(0);
+    let place = ScriptPlace { line: number(line), column: number(column) };
+    Some(Wrong::about(word, key, &[("word", Arg::Text(word))]).at(Where::Step(place)))
 }
 
 /// The edition that a script is played in.

@@ -15,6 +15,8 @@ cards:
   - {name: Bomb, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{trigger: {when: {at: {point: turn-start, whose: any}}, do: [{damage-player: {who: opponent, count: 2}}]}}]}}
   - {name: Saver, kinds: [character], crossover: {cost: 1, ap: 1, dp: 4, gender: female, abilities: [{use: {when: {crashes: {kinds: [character]}}, cost: [tap], do: [{cancel-crash: that}]}}]}}
   - {name: Costly, kinds: [character], crossover: {cost: 1, ap: 4, dp: 4, gender: female, upkeep: [{energy: 1}]}}
+  - {name: Spark, kinds: [spell], crossover: {cost: 0, play: {targets: [{of: {kinds: [character]}}], do: [{damage: {what: {chosen: target}, by: 1}}]}}}
+  - {name: Poke, kinds: [character], crossover: {cost: 1, ap: 1, dp: 4, gender: female, abilities: [{use: {cost: [tap], targets: [{of: {kinds: [character]}}], do: [{damage: {what: {chosen: target}, by: 1}}]}}]}}
   - {name: Learner, kinds: [character], crossover: {cost: 1, ap: 1, dp: 4, gender: female, abilities: [{use: {when: {draws: you}, cost: [tap], do: [{recover: {who: you, count: 5}}]}}]}}
 "#;
 
@@ -173,4 +175,105 @@ script:
         ),
     ];
     all_come_out(cards, &cases);
+}
+
+const QUESTIONS: &str = "state:
+  A: {hp: 20, hand: [Gift, Spark], field: [Girl, Boy, Poke, Dawn, Bomb]}
+  B: {hp: 20, field: [Girl]}
+script:
+";
+
+#[test]
+fn before_a_question_is_answered_nothing_else_is_done() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        (
+            "  - A: {play: Spark}\n  - A: {illegal: {play: Gift}, because: crossover:4-3-2.4}\n  - A: {choose: Boy}\n  - expect: {Boy.damage: 1}\n",
+            Pass,
+        ),
+        (
+            "  - A: {use: Poke}\n  - A: {illegal: {play: Gift}, because: crossover:4-3-3.2}\n  - A: {illegal: fight}\n  - A: {choose: Boy}\n",
+            Pass,
+        ),
+        (
+            "  - A: {use: Poke}\n  - A: {illegal: {play: Gift}, because: crossover:4-3-2.4}\n",
+            Fail("got crossover:4-3-3.2 (something is being declared or paid for)"),
+        ),
+        // What is nothing of the kind leaves the question open.
+        (
+            "  - A: {play: Spark}\n  - A: {illegal: {energy: Girl}}\n",
+            Fail("The script has to say (choose: …)"),
+        ),
+    ];
+    come_out(QUESTIONS, &cases);
+}
+
+#[test]
+fn a_second_mulligan_is_refused_by_its_article() {
+    use Wanted::{Fail, Pass};
+    let start = "start: {first: A}\nscript:\n";
+    let cases = [
+        ("  - A: mulligan\n  - A: {illegal: mulligan, because: crossover:2-1-6.3}\n", Pass),
+        (
+            "  - A: mulligan\n  - A: {illegal: mulligan, because: no-chance}\n  - B: mulligan\n",
+            Pass,
+        ),
+        (
+            "  - A: mulligan\n  - A: {illegal: mulligan, because: crossover:2-1-6.2}\n",
+            Fail("got crossover:2-1-6.3 (the mulligan of the game has been used)"),
+        ),
+        // Whoever kept the hand was asked, and nobody asks any more.
+        (
+            "  - A: keep\n  - A: {to-phase: main}\n  - A: {illegal: mulligan, because: crossover:2-1-6.3}\n",
+            Fail("but it was not asked for: mulligan"),
+        ),
+    ];
+    come_out(start, &cases);
+}
+
+#[test]
+fn what_is_often_written_is_told_what_to_write() {
+    use Wanted::Refused;
+    let cases = [
+        (
+            "  - A: {attack: fighter, with: Boy}\n",
+            Refused(
+                "-:21:26: `with:` is not written: the attacking character stands after `attack:`",
+            ),
+        ),
+        (
+            "  - A: {attack: Boy, at: B}\n",
+            Refused("-:21:22: `at:` is not written: only the opponent"),
+        ),
+        (
+            "  - A: {attack: [Boy, Girl]}\n",
+            Refused("-:21:9: one character attacks at a time (3-4-5.2)"),
+        ),
+        (
+            "  - B: {ディフェンス: [Girl]}\n",
+            Refused("-:21:9: ディフェンスするキャラクターは1体だけです"),
+        ),
+        (
+            "  - A: {to-phase: combat}\n",
+            Refused("-:21:19: there is no phase or step `combat`: combat is held in"),
+        ),
+        (
+            "  - A: {fight: Boy}\n",
+            Refused("-:21:9: `fight` stands alone, with nothing after it: write `A: fight`"),
+        ),
+        ("  - A: {pass: yes}\n", Refused("-:21:9: 「pass」は項目にせず、それだけで書きます")),
+        (
+            "  - A: {energy: 2}\n",
+            Refused("-:21:17: `energy: 2` is not a step: `energy:` names the card"),
+        ),
+        (
+            "  - expect: {A.field.Boy.ap: 3}\n",
+            Refused("there is no `A.field.Boy.ap`; did you mean A.Boy.ap?"),
+        ),
+        (
+            "  - A: {play: [Gift]}\n",
+            Refused("-:21:15: one word is expected here, and no list or mapping"),
+        ),
+    ];
+    come_out(QUESTIONS, &cases);
 }

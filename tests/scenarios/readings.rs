@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hantei::data;
-use hantei::engine::core::{Engine, Reading as _, Readings};
+use hantei::engine::core::{Engine, Entry, Reading as _, Readings};
+use hantei::engine::crossover::event::Event;
 use hantei::engine::yugioh::duel::Yugioh;
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
@@ -69,9 +70,10 @@ fn every_reading_is_shown_by_a_scenario_and_decides_one() {
     shown::<Crossover>();
 }
 
-/// With every question that decided nothing read otherwise a scenario plays the same, event for event: so none was forgotten.
-fn undecided<R: Rules>() -> usize {
-    let mut decided = 0;
+/// With every question that decided nothing read otherwise a scenario plays the same, event for event: so none was forgotten. Events of this
+/// kind are of no account. Gives how often something decided, and the scenarios that play otherwise.
+fn undecided<R: Rules>(of_no_account: fn(&R::Event) -> bool) -> (usize, Vec<String>) {
+    let (mut decided, mut otherwise) = (0, Vec::new());
     for (path, _, opening) in crate::openings::<R>() {
         let run = opening.run(&mut Nobody);
         let tried = run.tried.iter().map(|(_, of)| of);
@@ -84,14 +86,50 @@ fn undecided<R: Rules>() -> usize {
         }
         assert!(*readings != Readings::default(), "{}", path.display());
         let again = Opening::<R> { state, steps: opening.steps.clone() }.run(&mut Nobody);
-        assert_eq!(run.events, again.events, "{}", path.display());
-        assert_eq!(run.failures, again.failures, "{}", path.display());
+        let (one, other) = (run.events.iter(), again.events.iter());
+        let is_told = |entry: &&Entry<R::Event>| !of_no_account(&entry.event);
+        let same = one.filter(is_told).eq(other.filter(is_told));
+        if !same || run.failures != again.failures {
+            otherwise.push(path.file_stem().unwrap_or_default().to_string_lossy().into_owned());
+        }
     }
-    decided
+    (decided, otherwise)
 }
+
+/// Scenarios of CrossOver that play otherwise all the same: mostly their scripts pass where nobody has anything to do, and by another
+/// reading of who has priority the other player is asked there. One that is mended leaves the list.
+const OTHERWISE: [&str; 16] = [
+    "3-4-1.2",
+    "3-4-5-5",
+    "3-4.2",
+    "3-7-2.1",
+    "4-2-1.4-hand",
+    "4-2-12.4",
+    "4-2-9-untargetable",
+    "4-3-1.5-action",
+    "4-3-1.6",
+    "4-3-1.7",
+    "4-3-2-4",
+    "4-3-2-6.1",
+    "4-3-4.5",
+    "4-3-5-counters",
+    "4-3-8.6-once",
+    "4-3-9.4-at-once",
+];
 
 #[test]
 fn what_was_not_written_down_decided_nothing() {
-    let (bf, ff, yg) = (undecided::<Buddyfight>(), undecided::<Fftcg>(), undecided::<Yugioh>());
-    assert!(bf > 20 && ff > 15 && yg > 60, "{bf}, {ff} and {yg}");
+    fn none<E>(_: &E) -> bool {
+        false
+    }
+    let (bf, ff) = (undecided::<Buddyfight>(none), undecided::<Fftcg>(none));
+    let yg = undecided::<Yugioh>(none);
+    let all = [&bf.1[..], &ff.1, &yg.1].concat();
+    assert_eq!(all, Vec::<String>::new());
+    assert!(bf.0 > 20 && ff.0 > 15 && yg.0 > 60, "{}, {} and {}", bf.0, ff.0, yg.0);
+    // Every event has its window, and who is asked first in one says nothing where nobody has anything to do.
+    let order = |event: &Event| matches!(event, Event::Priority(_) | Event::Passed(_));
+    let (decided, otherwise) = undecided::<Crossover>(order);
+    assert_eq!(otherwise, OTHERWISE);
+    assert!(decided > 50, "{decided}");
 }

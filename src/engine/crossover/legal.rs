@@ -4,10 +4,11 @@ use crate::ability::crossover::{Ability, Cost, Timing, Use, When};
 use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::kind::CardKind;
 
-use super::action::{Action, Words};
+use super::action::{Action, ActionKind, Words};
 use super::filter::View;
 use super::reading::Reading;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
+use super::request::{Ask, For, Request};
 use super::right_after::{Does, Ground};
 use super::state::{Asked, State};
 use super::steps::NAVIGATOR;
@@ -61,6 +62,31 @@ impl State {
             Play::Use(card, at) => self.may_use(player, card, at),
             Play::Energy(card, at) => self.may_gain_now(player, card, at),
             Play::Fight => self.may_fight(player),
+        }
+    }
+
+    /// Why nothing may be played or used before a question has been answered: something is being declared or paid for (4-3-2.4, 4-3-3.2),
+    /// the step is for nothing of the kind, or something resolves, and nobody has priority.
+    pub fn refused_meanwhile(&self, request: &Request) -> Refusal {
+        let in_declaration = |cite: Cite| Refusal { cite, why: Why::InDeclaration };
+        let of = |used: bool| in_declaration(if used { "4-3-3.2" } else { "4-3-2.4" });
+        let resolves = |card: CardId| self.resolving.last().is_some_and(|of| of.source.0 == card);
+        let uses = || self.actions.last().is_some_and(|of| of.kind != ActionKind::Play);
+        match &request.ask {
+            Ask::Target { by, .. } | Ask::Mode(by, _) | Ask::Cost(by, _) if !resolves(*by) => {
+                of(self.is_on_field(*by))
+            }
+            Ask::Card { what: For::Host, .. } => of(false),
+            Ask::Card { what: For::Ready, .. } => in_declaration(request.cite()),
+            Ask::Card { what: For::Cost, .. } | Ask::Element { .. }
+                if self.resolving.is_empty() && !self.actions.is_empty() =>
+            {
+                of(uses())
+            }
+            _ => match self.moment().filter(|_| self.resolving.is_empty()) {
+                Some(moment) => Refusal { cite: moment.cite(), why: Why::OnlyEnergy },
+                None => Refusal { cite: "4-3-1.2", why: Why::NoPriority },
+            },
         }
     }
 

@@ -73,6 +73,8 @@ pub enum Ask {
     Order(Vec<usize>),
     /// A target; where it may be declined, no further one.
     Target {
+        /// By which card's text.
+        by: CardId,
         /// What the text calls it.
         label: Arc<str>,
         /// Which there are.

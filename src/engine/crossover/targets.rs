@@ -36,7 +36,19 @@ impl Action {
 
     /// The cards that it targets.
     pub(super) fn targets(&self) -> impl Iterator<Item = &Target> {
-        let own = match &self.words {
+        self.words.targets(self.mode)
+    }
+
+    /// The effect that was chosen for it, where it has several (4-3-2-2).
+    fn said_mode(&self) -> Option<&Mode> {
+        self.words.mode(self.mode)
+    }
+}
+
+impl Words {
+    /// The cards that they target, where this effect of several was chosen.
+    fn targets(&self, mode: Option<u8>) -> impl Iterator<Item = &Target> {
+        let own = match self {
             Words::Play(play) => play.as_ref().map_or(&[][..], |play| &play.targets),
             Words::Ability(ability) => match &**ability {
                 Ability::Use(of) => &of.targets[..],
@@ -44,12 +56,11 @@ impl Action {
                 Ability::Continuous(_) | Ability::Flight | Ability::Diving => &[][..],
             },
         };
-        own.iter().chain(self.said_mode().map_or(&[][..], |mode| &mode.targets))
+        own.iter().chain(self.mode(mode).map_or(&[][..], |mode| &mode.targets))
     }
 
-    /// The effect that was chosen for it, where it has several (4-3-2-2).
-    fn said_mode(&self) -> Option<&Mode> {
-        let modes = match &self.words {
+    fn mode(&self, chosen: Option<u8>) -> Option<&Mode> {
+        let modes = match self {
             Words::Play(play) => play.as_ref().map_or(&[][..], |play| &play.modes),
             Words::Ability(ability) => match &**ability {
                 Ability::Use(of) => &of.modes[..],
@@ -57,7 +68,7 @@ impl Action {
                 Ability::Flight | Ability::Diving => &[],
             },
         };
-        modes.get(usize::from(self.mode?))
+        modes.get(usize::from(chosen?))
     }
 }
 
@@ -174,13 +185,14 @@ impl Match<'_> {
         if let Some(whose) = action.aims_at() {
             let players = self.state.target_players(whose, player);
             let things = players.into_iter().map(Thing::Player).collect();
-            match self.choose_target(player, DUEL_MASTER, Options::one_of(things))? {
+            match self.choose_target(action, DUEL_MASTER, Options::one_of(things))? {
                 Some(Thing::Player(of)) => action.duel_master = Some(of),
                 Some(Thing::Card(_)) | None => self.without(action, DUEL_MASTER)?,
             }
         }
-        for target in action.targets().cloned().collect::<Vec<_>>() {
-            let chosen = self.choose_cards(action, &target)?;
+        let (words, mode) = (action.words.clone(), action.mode);
+        for target in words.targets(mode) {
+            let chosen = self.choose_cards(action, target)?;
             let enough = target.up_to || !chosen.is_empty();
             let chosen = chosen.into_iter().map(|card| self.state.chosen(card)).collect();
             action.chosen.push((Arc::from(&*target.label), chosen));
@@ -201,14 +213,14 @@ impl Match<'_> {
     }
 
     fn choose_cards(&mut self, action: &Action, target: &Target) -> Flow<Vec<CardId>> {
-        let (player, source) = (action.player, action.source.0);
+        let source = action.source.0;
         let of =
             |state: &State| state.target_cards(&target.filter, &View::of_action(action), source);
         let mut left = of(&self.state);
         self.targets_by_reading(source, of);
         let mut chosen = Vec::new();
         while chosen.len() < usize::from(target.count) && !left.is_empty() {
-            let next = self.choose_card(player, &target.label, left.clone(), target.up_to)?;
+            let next = self.choose_card(action, &target.label, left.clone(), target.up_to)?;
             let Some(card) = next else { break };
             left.retain(|of| *of != card);
             chosen.push(card);
@@ -218,13 +230,13 @@ impl Match<'_> {
 
     fn choose_card(
         &mut self,
-        player: Player,
+        action: &Action,
         label: &str,
         cards: Vec<CardId>,
         may_decline: bool,
     ) -> Flow<Option<CardId>> {
         let of = cards.into_iter().map(Thing::Card).collect();
-        match self.choose_target(player, label, Options { of, may_decline })? {
+        match self.choose_target(action, label, Options { of, may_decline })? {
             Some(Thing::Card(card)) => Ok(Some(card)),
             Some(Thing::Player(_)) | None => Ok(None),
         }
@@ -232,7 +244,7 @@ impl Match<'_> {
 
     fn choose_target(
         &mut self,
-        player: Player,
+        action: &Action,
         label: &str,
         from: Options<Thing>,
     ) -> Flow<Option<Thing>> {
@@ -240,7 +252,8 @@ impl Match<'_> {
             return Ok(None);
         }
         let things = from.of.clone();
-        let answer = self.ask_if_any(player, Ask::Target { label: Arc::from(label), from })?;
+        let (by, label) = (action.source.0, Arc::from(label));
+        let answer = self.ask_if_any(action.player, Ask::Target { by, label, from })?;
         Ok(answer.and_then(|at| things.get(at).copied()))
     }
 
@@ -272,7 +285,8 @@ impl Match<'_> {
             }
         }
         let mut lost = action.improper.len() > before;
-        for target in action.targets().cloned().collect::<Vec<_>>() {
+        let (words, mode) = (action.words.clone(), action.mode);
+        for target in words.targets(mode) {
             let Some(place) = action.chosen.iter().position(|(of, _)| **of == *target.label) else {
                 continue;
             };

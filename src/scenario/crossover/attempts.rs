@@ -40,6 +40,13 @@ pub(super) fn attempt_play(
     Ok(told(legal))
 }
 
+/// Whether something may be done before a question has been answered: of energy that is said where the question has been.
+pub(super) fn attempt_meanwhile(state: &State, request: &Request, act: &Act) -> Option<Allowed> {
+    let verbs = [&act.play, &act.uses, &act.attack, &act.defend];
+    let does = act.fight || verbs.into_iter().any(Option::is_some);
+    does.then(|| Err(reason(state.refused_meanwhile(request))))
+}
+
 /// The card that a word means: one's own of the field before others.
 pub(super) fn named_card(
     state: &State,

@@ -309,6 +309,15 @@ impl step::Act for Act {
         ("energy", &["ability"]),
     ];
     const WORDS: &'static [&'static str] = &[FIGHT, DECLINE, GO_ON, MULLIGAN, KEEP];
+    const MISWRITTEN: &'static [(&'static str, &'static str)] = &[
+        ("attack", "xo-one-attacker"),
+        ("アタック", "xo-one-attacker"),
+        ("defend", "xo-one-defender"),
+        ("ディフェンス", "xo-one-defender"),
+        ("with", "xo-attack-by-name"),
+        ("at", "xo-attack-at"),
+        ("combat", "xo-combat-is-no-phase"),
+    ];
     fn of_word(word: &str) -> Option<Act> {
         Some(match word {
             FIGHT => Act { fight: true, ..Act::default() },

@@ -1,6 +1,7 @@
 //! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
 
-use crate::engine::core::{Answer, CardId, Request as _};
+use crate::diagnostic::Arg;
+use crate::engine::core::{Answer, CardId, Player, Request as _};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
@@ -15,7 +16,9 @@ use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
 
-use super::attempts::{attempt_attack, attempt_defence, attempt_play, named_card};
+use super::attempts::{
+    attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
+};
 use super::meant::{ability_number, nearest};
 use super::model::Act;
 use super::moments::{Step, is_in, step};
@@ -31,6 +34,11 @@ impl Steps for Crossover {
     type Act = Act;
 
     fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        if let Some(word) = act.energy.as_deref().filter(|word| is_number(word))
+            && named.is_card(word).is_err()
+        {
+            return Err(Wrong::about(word, "xo-energy-is-a-card", &[("word", Arg::Text(word))]));
+        }
         for word in act.card().into_iter().chain(act.on.0.iter().map(String::as_str)) {
             look_at::<Crossover>(word, named)?;
         }
@@ -124,6 +132,12 @@ impl Steps for Crossover {
         }
     }
 
+    // 2-1-6.3: nobody is asked a second time.
+    fn refused_unasked(state: &State, player: Player, word: &str) -> Option<Reason> {
+        let used = word == MULLIGAN && state.sides[player].mulligan;
+        used.then(|| reason(Refusal { cite: "2-1-6.3", why: Why::MulliganUsed }))
+    }
+
     // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
     fn has_arrived(state: &State, request: &Request, act: &Act) -> bool {
         let (stands, rests) = (step(state), rests(state, request));
@@ -201,7 +215,7 @@ impl Steps for Crossover {
     fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
         let player = request.player;
         Ok(match &request.ask {
-            _ if !request.is_chance() => None,
+            _ if !request.is_chance() => attempt_meanwhile(state, request, act),
             // The other player has priority: nothing but energy is asked for.
             Ask::Point(Moment::Beside, _) if act.energy.is_none() => None,
             ask if act.played().is_some() => Some(attempt_play(state, request, ask, act)?),

@@ -117,7 +117,7 @@ pub trait Steps: Naming {
 
     /// Which option of a chance the act is.
     fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;
-    /// Whether the act would be allowed now; none when this chance is of another kind.
+    /// Whether the act would be allowed now; none when this chance is of another kind, or the question of none that would forbid it.
     ///
     /// # Errors
     /// [`Trouble`] when the act names what is not there.
@@ -137,6 +137,10 @@ pub trait Steps: Naming {
     }
     /// The key of a step that says what is done at a chance where something must be; none where several do.
     fn key_of(_request: &Self::Request) -> Option<&'static str> {
+        None
+    }
+    /// Why a player may not give this answer, where nobody asks for it any more.
+    fn refused_unasked(_state: &Self::State, _player: Player, _word: &str) -> Option<Reason> {
         None
     }
     /// Whether nothing need be done at this chance; none when nobody ever has to.

@@ -6,7 +6,7 @@ use crate::engine::core::{Answer, Decided, Halt, Known, Player, Reading as _, Re
 use crate::scenario::answers::meant;
 use crate::scenario::rules::{Fit, Rules};
 use crate::scenario::step::{Act, Done, OneOrMore};
-use crate::scenario::trouble::{Allowed, Refused, Trouble};
+use crate::scenario::trouble::{Allowed, Reason, Refused, Trouble};
 use crate::scenario::wrong::ScriptPlace;
 
 impl<R: Rules> Script<'_, R> {
@@ -65,6 +65,17 @@ impl<R: Rules> Script<'_, R> {
         };
         self.is_for_the_step_after(state, request)
             || after.and_then(|(_, done)| done.act()).is_some_and(is_option)
+    }
+
+    /// Why the answer that must be refused is none, though nobody asks for it.
+    pub(super) fn refused_unasked(
+        &self,
+        state: &R::State,
+        player: Player,
+        done: &Done<R::Act>,
+    ) -> Option<Reason> {
+        let tried = done.refused_choice().filter(|_| !done.has_no_chance())?;
+        R::refused_unasked(state, player, tried.0.get(self.allowed)?)
     }
 
     /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.
@@ -157,6 +168,24 @@ impl<R: Rules> Script<'_, R> {
             self.fail(at, Trouble::WasLegal);
         } else {
             self.allowed += 1;
+        }
+    }
+
+    /// An attempt before a question has been answered that nobody else answers for its player.
+    pub(super) fn attempt_meanwhile(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        own: Option<(ScriptPlace, Player, &Done<R::Act>)>,
+    ) -> Option<Result<Option<Answer>, Halt>> {
+        let (at, _, done) = own?;
+        let (act, tried) = (done.act()?, done.act()?.illegal()?.act()?);
+        if tried.choice().is_some() || R::default(state, request).is_some() {
+            return None;
+        }
+        match R::attempt(state, request, tried) {
+            Ok(allowed) => Some(self.attempted(state, act, at, allowed?)),
+            Err(trouble) => Some(Err(self.fail(at, trouble))),
         }
     }
 

@@ -72,7 +72,12 @@ impl<R: Rules> Script<'_, R> {
                 };
             }
         }
-        let Some(word) = word else { return self.unsaid(state, request) };
+        let Some(word) = word else {
+            return match self.attempt_meanwhile(state, request, own) {
+                Some(attempted) => attempted,
+                None => self.unsaid(state, request),
+            };
+        };
         let again = self.answers[request.player()].names_again(&word);
         let several = unclear::<R>(state, request, &word, again);
         if !several.is_empty() {

@@ -17,7 +17,7 @@ use crate::engine::core::{
 use super::answers::{Answers, meant, paid_with, question, without};
 use super::for_eyes::ForEyes;
 use super::rules::{Role, Rules};
-use super::step::{Done, ScriptStep};
+use super::step::{Act as _, Done, ScriptStep};
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong::ScriptPlace;
 use crate::text::Localized;
@@ -374,6 +374,11 @@ impl<R: Rules> Script<'_, R> {
             // There was only that to choose, and it was chosen: all has resolved.
             self.take(state);
             return Ok(true);
+        }
+        if let Some(reason) = self.refused_unasked(state, player, done) {
+            let act = done.act().filter(|act| act.illegal().is_some());
+            let refused = act.map(|act| self.attempted(state, act, at, Err(reason)));
+            return refused.map_or(Ok(false), |of| of.map(|_| true));
         }
         if let Some(tried) = done.refused_choice().filter(|_| R::is_settled(state, request)) {
             // It was not even asked, and everything before has been resolved.
