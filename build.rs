@@ -74,18 +74,19 @@ type Messages = BTreeMap<String, text::Localized>;
 
 /// What is installed is linked small: what is to be moved when it is loaded stands in a table of bits, a thirtieth of the usual one. The
 /// other profiles, in which a panic unwinds, are linked as ever.
-fn link_small() {
+fn link_small(out: &Path) {
     let target = |of: &str| std::env::var(format!("CARGO_CFG_{of}")).unwrap_or_default();
-    if target("PANIC") == "abort" && target("TARGET_OS") == "linux" && target("TARGET_ENV") == "gnu"
-    {
+    // Nothing else names the profile: its folder, in which that of this script and its output lie.
+    let is_dist = out.ancestors().nth(3).is_some_and(|folder| folder.ends_with("dist"));
+    if is_dist && target("TARGET_OS") == "linux" && target("TARGET_ENV") == "gnu" {
         println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
     }
 }
 
 fn main() {
-    link_small();
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
+    link_small(&out);
     // What is searched carries a stamp of how it is searched; other sources are only read as types, above.
     for folder in
         ["rules", "banlists", "messages", "schemas", "src/search", "src/rulebook", "src/text"]
