@@ -143,13 +143,13 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
             Ok(count) => Ok(ZoneCards::Count(count)),
             Err(_) => Err(E::invalid_value(
                 serde::de::Unexpected::Unsigned(count),
-                &"at most 65535 cards; a passcode stands in a list: [passcode]",
+                &"at most 65535 cards; what is a card by its number stands in a list: [number]",
             )),
         }
     }
     fn visit_f64<E: Error>(self, number: f64) -> Result<ZoneCards<L>, E> {
         let said = serde::de::Unexpected::Float(number);
-        Err(E::invalid_value(said, &"a number of cards; a passcode stands in a list: [passcode]"))
+        Err(E::invalid_value(said, &"a number of cards; what is a card by its number stands in a list: [number]"))
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<ZoneCards<L>, E> {
         if name == EMPTY {

@@ -27,7 +27,7 @@ fn a_number_means_its_card_in_a_step() {
     let duel = DUEL.replace("- name: Strike\n", "- name: Strike\n    numbers: [XX01/0001]\n");
     let cases = [
         ("  - A: {cast: XX01/0001, targets: B.Pup}\n  - expect: {B.left: empty}\n", Pass),
-        ("  - A: {cast: XX01/0002, targets: B.Pup}\n", Fail("XX01/0002")),
+        ("  - A: {cast: XX01/0002, targets: B.Pup}\n", Refused("no card `XX01/0002`")),
     ];
     assert_ne!(duel, DUEL);
     all_come_out(&duel, &cases);

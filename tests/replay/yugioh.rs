@@ -195,7 +195,7 @@ fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() 
         ),
         (
             "state: {A: {hand: 04031928}}\nscript: []\n",
-            Refused("a passcode stands in a list: [passcode]"),
+            Refused("what is a card by its number stands in a list: [number]"),
         ),
         (
             "state: {A: {extra: [Number 39: Utopia]}}\nscript: []\n",
