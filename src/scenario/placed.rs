@@ -149,7 +149,10 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
     }
     fn visit_f64<E: Error>(self, number: f64) -> Result<ZoneCards<L>, E> {
         let said = serde::de::Unexpected::Float(number);
-        Err(E::invalid_value(said, &"a number of cards; what is a card by its number stands in a list: [number]"))
+        Err(E::invalid_value(
+            said,
+            &"a number of cards; what is a card by its number stands in a list: [number]",
+        ))
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<ZoneCards<L>, E> {
         if name == EMPTY {

@@ -11,7 +11,7 @@ impl Reader<'_> {
     /// To the full stop, and what follows on it.
     pub(super) fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<()> {
         let before = all.len();
-        if self.to_stop(all)? == Form::May {
+        if self.until_stop(all)? == Form::May {
             let first = all.split_off(before);
             let may = self.may(first)?;
             all.push(Effect::May(may));
@@ -26,7 +26,7 @@ impl Reader<'_> {
     }
 
     /// To the full stop.
-    fn to_stop(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
+    fn until_stop(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         // 「このターン中」 may be of a condition, too: 「このターン中、3回以上〜が攻撃しているなら」.
         let conditions = self.conditions();
         if conditions.is_none() && self.lasts_now() && self.attempt(Reader::conditions).is_some() {

@@ -37,7 +37,7 @@ mod verb;
 use crate::ability::buddyfight::{Keyword, OnceByName, Play, Text};
 use crate::kind::{CardKind, Kinds};
 
-use super::said::{Said, Token};
+use super::said::Token;
 use super::sentence::Prose;
 use super::{Sentence, Why, sentence};
 pub use fact::is_of_decks;
@@ -126,7 +126,7 @@ impl Compiled {
         &mut self,
         text: &str,
         tokens: &[Token<L>],
-        understood: Result<(Part, Said<L>), (usize, Why)>,
+        understood: frame::Understood<L>,
         around: &mut Around,
     ) {
         let understood = understood.and_then(|(part, said)| {

@@ -280,7 +280,7 @@ impl Lexeme for Lex {
             rest.starts_with(close).then(|| open.len_utf8() + inside.len() + close.len_utf8())
         };
         match self {
-            Lex::Char(of) => (pattern.chars().next() == Some(*of)).then(|| of.len_utf8()),
+            Lex::Char(of) => pattern.starts_with(*of).then(|| of.len_utf8()),
             Lex::Stop => pattern.starts_with('。').then(|| '。'.len_utf8()),
             Lex::Number(number) => {
                 let digits = pattern.bytes().take_while(u8::is_ascii_digit).count();

@@ -179,10 +179,10 @@ pub enum Done {
 }
 
 /// A paragraph, read and said again; else the token where they part, and why.
-pub(super) fn understood<G: Language>(
-    tokens: &[Token<G::Lex>],
-    card: G,
-) -> Result<(Part, Said<G::Lex>), (usize, Why)> {
+pub(super) type Understood<L> = Result<(Part, Said<L>), (usize, Why)>;
+
+/// Reads a paragraph, and says it again.
+pub(super) fn understood<G: Language>(tokens: &[Token<G::Lex>], card: G) -> Understood<G::Lex> {
     if tokens.len() > G::LONGEST {
         return Err((0, Why::Grammar));
     }
