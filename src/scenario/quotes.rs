@@ -21,11 +21,18 @@ pub(super) fn read<T: DeserializeOwned>(script: &str) -> Result<T, ScriptError> 
 
 /// What is wrong, when it is that quotes are missing.
 fn unquoted(script: &str, fault: &Fault) -> Option<Wrong> {
-    let location = fault.location?;
-    let line = script.lines().nth(location.line.checked_sub(1)?)?;
+    let mut location = fault.location?;
+    let at = location.line.checked_sub(1)?;
+    let line = script.lines().nth(at)?;
     let (key, word) = match &*fault.message {
         message if message.contains("single-quoted scalar") => ("replay-quotes-apostrophe", ""),
-        message if message.contains("unclosed bracket") => ("replay-quotes-hash", commented(line)?),
+        // Where a bracket stays open is told only where something stands that it cannot hold.
+        message if message.contains("unclosed bracket") || message.contains("placement of ':'") => {
+            let (line, word) = cut_off(script, at)?;
+            location.line = line + 1;
+            location.column = column_of(script.lines().nth(line)?, word);
+            ("replay-quotes-hash", word)
+        }
         message => ("replay-quotes-colon", with_colon(line, message)?),
     };
     let values = [("fault", Arg::Text(&fault.message)), ("word", Arg::Text(word))];
@@ -35,9 +42,24 @@ fn unquoted(script: &str, fault: &Fault) -> Option<Wrong> {
     Some(Wrong { word: None, place: Where::Step(place), words })
 }
 
-/// The word of a line in braces that a `#` cuts off.
+/// The last word down to a line that a `#` cuts off in an open bracket, with its line from 0.
+fn cut_off(script: &str, last: usize) -> Option<(usize, &str)> {
+    let lines: Vec<&str> = script.lines().take(last + 1).collect();
+    lines.iter().enumerate().rev().find_map(|(at, line)| Some((at, commented(line)?)))
+}
+
+/// Where a word of a line begins, in characters from 1.
+fn column_of(line: &str, word: &str) -> usize {
+    line.find(word).map_or(1, |at| line[..at].chars().count() + 1)
+}
+
+/// The word of a line in an open bracket that a `#` cuts off.
 fn commented(line: &str) -> Option<&str> {
     let hash = line.find(" #")?;
+    let (opens, closes) = (line[..hash].matches(['[', '{']), line[..hash].matches([']', '}']));
+    if opens.count() <= closes.count() {
+        return None;
+    }
     let begins = line[..hash].rfind(['[', '{', ',', ':']).map_or(0, |at| at + 1);
     let ends = line[hash..].find([',', ']', '}']).map_or(line.len(), |at| hash + at);
     Some(line[begins..ends].trim())
@@ -72,6 +94,10 @@ mod tests {
         assert_eq!(commented(line), Some("Sangan #1"));
         assert_eq!(commented("  - A: {choose: #1}"), Some("#1"));
         assert_eq!(commented("  - A: {choose: 1}"), None);
+        assert_eq!(commented("  - A: {choose: 1} # the first"), None);
+        let script = "state:\n  A: {monsters: [Sangan #1]}\nscript:\n  - A: pass # done\n";
+        assert_eq!(cut_off(script, 2), Some((1, "Sangan #1")));
+        assert_eq!(column_of("  A: {monsters: [Sangan #1]}", "Sangan #1"), 18);
         let flow = "while parsing a flow mapping, did not find expected ',' or '}'";
         let line = "  A: {monsters: [{card: Number 39: Utopia, position: attack}]}";
         assert_eq!(with_colon(line, flow), Some("Number 39: Utopia"));

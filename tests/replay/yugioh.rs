@@ -210,6 +210,12 @@ fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() 
             Refused("so write it in quotes: \"Sangan #1\""),
         ),
         (
+            "state:\n  A: {monsters: [Sangan #1]}\nscript:\n  - A: {attack: Sangan}\n",
+            Refused(
+                "-:5:18: what follows a space and `#` is a comment, so write it in quotes: \"Sangan #1\"",
+            ),
+        ),
+        (
             "state: {A: {hand: [Broww, Huntsman of Dark World]}}\nscript: []\n",
             Refused("a name with a comma stands in quotes: \"Broww, Huntsman of Dark World\""),
         ),
