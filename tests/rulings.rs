@@ -100,6 +100,10 @@ fn a_file_in_one_line_is_no_table_whatever_its_texts_say() {
     let taken = home.import("one-line.json", file);
     assert_eq!(taken.status, 0, "{}", taken.stderr);
     assert!(taken.stderr.contains("1 new ruling, "), "{}", taken.stderr);
+    // A key that is misspelt is told among those of a file.
+    let misspelt = home.import("misspelt.json", &file.replace("rulings", "ruling"));
+    assert_eq!(misspelt.status, 2, "{}", misspelt.stderr);
+    assert!(misspelt.stderr.contains("unknown field `ruling`"), "{}", misspelt.stderr);
 }
 
 #[test]

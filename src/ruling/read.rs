@@ -201,11 +201,11 @@ fn written(text: &str) -> Result<(Option<RulingFile>, Places), RulingError> {
     Ok((Some(file), nowhere(written)))
 }
 
-/// Whether an object is a whole file and not the first record of many: its own key stands in it.
+/// Whether an object is a whole file and not the first record of many: a key stands in it that no record has.
 fn is_document(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
     let whole = first.ends_with('}') && serde_json::from_str::<Written>(first).is_ok();
-    !whole && text.contains("\"rulings\"")
+    !whole && ["\"rulings\"", "\"game\""].into_iter().any(|key| text.contains(key))
 }
 
 /// A JSON record a line.
