@@ -206,7 +206,7 @@ pub fn rank(
     let mut headings: Vec<(usize, f32)> = Vec::new();
     let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
     for (segment, reader) in index.segments().iter().enumerate() {
-        let scores = Scores::over((segment, reader), query, &units, weights, &statistics);
+        let scores = Scores::over((segment, reader), query, &units, weights, &statistics)?;
         let named = named_articles(reader, &query.articles)?;
         let exact = named_articles(reader, &as_typed)?;
         let phrased = phrased(reader, query)?;
@@ -258,7 +258,7 @@ pub fn rank(
             if is_headed {
                 covered = 1.0;
             }
-            score *= says[at];
+            score *= says.get(&entry).copied().unwrap_or(1.0);
             let prior = prior(of, query, filter, weights);
             score *= prior;
             if score > 0.0 {
@@ -389,12 +389,13 @@ fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, Ind
     Ok(named)
 }
 
-/// By how much each entry is worth more for its heading, which says what is asked.
-fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<Vec<f32>, IndexError> {
-    let mut worth = vec![1.0; segment.entries()];
+/// By how much an entry is worth more whose heading says what is asked.
+fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<HashMap<Entry, f32>, IndexError> {
+    let mut worth = HashMap::new();
     for (says, more) in asked {
         let record = segment.find(says.key())?;
-        record.iter().flat_map(Record::named).for_each(|entry| worth[entry.index()] *= more);
+        let saying = record.iter().flat_map(Record::named);
+        saying.for_each(|entry| *worth.entry(entry).or_insert(1.0) *= more);
     }
     Ok(worth)
 }

@@ -132,13 +132,16 @@ pub(super) struct Scores {
 
 impl Scores {
     /// Of the segment that is `at` its place in the index.
+    ///
+    /// # Errors
+    /// What the index reports when its files cannot be read.
     pub(super) fn over(
         (at, segment): (usize, &Segment),
         query: &Query,
         units: &[Prepared],
         weights: &Weights,
         statistics: &Statistics,
-    ) -> Scores {
+    ) -> Result<Scores, IndexError> {
         let size = segment.entries();
         let mut scores = Scores {
             sum: vec![0.0; size],
@@ -159,7 +162,7 @@ impl Scores {
             }
             for way in &unit.ways {
                 let Some(record) = way.records.get(at).and_then(Option::as_ref) else { continue };
-                frequencies.add(record, unit.place_only, &mut frequency, &mut in_way);
+                frequencies.add(record, unit.place_only, &mut frequency, &mut in_way)?;
                 for entry in in_way.drain(..) {
                     let tf = std::mem::take(&mut frequency[entry.index()]);
                     let score = way.worth * tf / (weights.saturation + tf);
@@ -186,7 +189,7 @@ impl Scores {
             }
         }
         covering.end(query, &mut scores);
-        scores
+        Ok(scores)
     }
 }
 
@@ -244,15 +247,15 @@ impl Frequencies<'_> {
         place_only: bool,
         frequency: &mut [f32],
         touched: &mut Vec<Entry>,
-    ) {
+    ) -> Result<(), IndexError> {
         for (at, field) in Text::ALL.into_iter().enumerate() {
-            if place_only && field != Text::Place {
+            if record.count(field) == 0 || place_only && field != Text::Place {
                 continue;
             }
+            let lengths = self.segment.lengths(field)?;
             let weight = if place_only { OF_STEP } else { self.weights.fields[at] };
             for posting in record.of(field) {
-                let length = f32::from(self.segment.length(posting.entry, field))
-                    / self.statistics.average[at];
+                let length = f32::from(lengths.of(posting.entry)) / self.statistics.average[at];
                 let norm = 1.0 - self.weights.lengths[at] + self.weights.lengths[at] * length;
                 let slot = &mut frequency[posting.entry.index()];
                 if *slot == 0.0 {
@@ -261,5 +264,6 @@ impl Frequencies<'_> {
                 *slot += weight * posting.frequency as f32 / norm;
             }
         }
+        Ok(())
     }
 }

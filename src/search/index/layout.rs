@@ -7,7 +7,7 @@ use crate::search::schema::Text;
 pub(super) const FIELDS: usize = Text::ALL.len();
 
 /// What a file of this form begins with.
-const MAGIC: [u8; 8] = *b"hantei\x1a\x01";
+const MAGIC: [u8; 8] = *b"hantei\x1a\x02";
 
 /// The head of a segment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,21 +16,23 @@ pub(super) struct Head {
     pub(super) entries: u32,
     /// How many tokens each field has, over all entries.
     pub(super) tokens: [u64; FIELDS],
-    /// The bytes of the dictionary.
-    pub(super) dictionary: u64,
+    /// The bytes of the table of the dictionary's leaves.
+    pub(super) table: u64,
+    /// The bytes of the leaves.
+    pub(super) leaves: u64,
     /// The bytes of the records.
     pub(super) records: u64,
 }
 
 impl Head {
     /// The bytes of a head.
-    pub(super) const LENGTH: usize = MAGIC.len() + 4 + 8 * (FIELDS + 2);
+    pub(super) const LENGTH: usize = MAGIC.len() + 4 + 8 * (FIELDS + 3);
 
     /// As it is written.
     pub(super) fn written(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(self.entries.to_le_bytes());
-        let numbers = self.tokens.into_iter().chain([self.dictionary, self.records]);
+        let numbers = self.tokens.into_iter().chain([self.table, self.leaves, self.records]);
         bytes.extend(numbers.flat_map(u64::to_le_bytes));
         bytes
     }
@@ -47,14 +49,33 @@ impl Head {
         for of in &mut tokens {
             *of = next()?;
         }
-        let (dictionary, records) = (next()?, next()?);
-        Ok(Head { entries: u32::from_le_bytes(*entries), tokens, dictionary, records })
+        let (table, leaves, records) = (next()?, next()?, next()?);
+        Ok(Head { entries: u32::from_le_bytes(*entries), tokens, table, leaves, records })
     }
 
-    /// Where the records begin: behind facets, lengths, dictionary and checksum.
+    /// What is read when the segment is opened, behind the head: facets, the table of the leaves, and the checksum of all that and the head.
+    pub(super) fn opened(&self) -> Option<Place> {
+        let length = (u64::from(self.entries) + CHECKSUM as u64).checked_add(self.table)?;
+        Some(Place { at: Head::LENGTH as u64, length })
+    }
+
+    /// The lengths of a field, with their checksum.
+    pub(super) fn lengths(&self, field: Text) -> Option<Place> {
+        let length = u64::from(self.entries) * 2 + CHECKSUM as u64;
+        let Place { at, length: opened } = self.opened()?;
+        let at = at.checked_add(opened)?.checked_add(length * field as u64)?;
+        Some(Place { at, length })
+    }
+
+    /// Where the leaves of the dictionary begin: behind the lengths of every field.
+    pub(super) fn leaves_at(&self) -> Option<u64> {
+        let Place { at, length } = self.lengths(Text::Title)?;
+        at.checked_add(length * FIELDS as u64)
+    }
+
+    /// Where the records begin.
     pub(super) fn records_at(&self) -> Option<u64> {
-        let of_entries = u64::from(self.entries) * (1 + 2 * FIELDS as u64);
-        (Head::LENGTH as u64 + of_entries + CHECKSUM as u64).checked_add(self.dictionary)
+        self.leaves_at()?.checked_add(self.leaves)
     }
 
     /// Where the places of the entries' texts begin: one for each, and the end of the last.
@@ -71,10 +92,28 @@ impl Head {
 /// The bytes of a checksum.
 pub(super) const CHECKSUM: usize = 4;
 
-/// Where the record of a token stands, packed into the number that the dictionary has of it.
+/// Ends what stands from a place on with its checksum.
+pub(super) fn seal(bytes: &mut Vec<u8>, from: usize) {
+    let sum = crc32fast::hash(&bytes[from..]);
+    bytes.extend(sum.to_le_bytes());
+}
+
+/// What was sealed, without its checksum; none when that is another.
+pub(super) fn unsealed(mut bytes: Vec<u8>) -> Option<Vec<u8>> {
+    let (written, sum) = bytes.split_last_chunk::<CHECKSUM>()?;
+    let length = written.len();
+    if crc32fast::hash(written) != u32::from_le_bytes(*sum) {
+        return None;
+    }
+    bytes.truncate(length);
+    Some(bytes)
+}
+
+/// Where a part stands. That of a token's record, from the beginning of the records, is packed into the number that the dictionary has of
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
-    /// From the beginning of the records, in bytes.
+    /// Its first byte.
     pub(super) at: u64,
     /// Its length, in bytes.
     pub(super) length: u64,
@@ -103,10 +142,12 @@ mod tests {
     #[test]
     fn a_head_is_read_as_it_was_written() {
         let head =
-            Head { entries: 7, tokens: [1, 2, 3, 4, 5, 6], dictionary: 8, records: u64::MAX };
+            Head { entries: 7, tokens: [1, 2, 3, 4, 5, 6], table: 8, leaves: 9, records: u64::MAX };
         let written: [u8; Head::LENGTH] = head.written().try_into().expect("its length");
         assert_eq!(Head::read(&written).expect("a head"), head);
         assert!(head.places_at().is_none(), "no file is so long");
+        assert!(Head { table: u64::MAX, ..head }.lengths(Text::Title).is_none());
+        assert!(Head { leaves: u64::MAX, ..head }.records_at().is_none());
         let mut other = written;
         other[0] ^= 1;
         assert!(matches!(Head::read(&other), Err(IndexError::Damaged(_))));

@@ -6,13 +6,18 @@
 //! | file of a segment | |
 //! |---|---|
 //! | head | how many entries and tokens there are, and how long the parts are (`layout`) |
-//! | facets, lengths | of every entry |
-//! | dictionary | every token, with the place of its record |
+//! | facets | of every entry |
+//! | table | with which token each leaf of the dictionary begins (`dictionary`) |
 //! | checksum | of all above, which is read when the segment is opened |
+//! | lengths | of every entry, field by field; those of a field are read when one of its tokens is scored |
+//! | leaves | every token, with the place of its record; one is read when a token may stand in it |
 //! | records | what stands where, by token (`record`); one is read when its token is asked for |
 //! | places, texts | what is given back of an entry; read for the entries that are shown |
 
+mod bytes;
+mod dictionary;
 mod layout;
+mod number;
 mod record;
 mod segment;
 mod writer;
@@ -20,7 +25,7 @@ mod writer;
 use std::io;
 
 pub use record::{Entry, Posting, Postings, Record};
-pub use segment::Segment;
+pub use segment::{Lengths, Segment};
 pub use writer::{Indexed, written};
 
 use crate::search::schema::Text;

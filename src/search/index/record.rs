@@ -1,12 +1,13 @@
 //! What a segment has of a token: field by field the entries, how often it stands there and where.
 //!
-//! Numbers are written seven bits at a time, entries and places as the steps from the one before. The places of a field stand behind its
+//! Entries and places are written as the steps from the one before. The places of a field stand behind its
 //! entries, for most questions ask for these alone. A record ends with its checksum.
 
 use std::ops::Range;
 
 use crate::search::index::IndexError;
-use crate::search::index::layout::{CHECKSUM, FIELDS};
+use crate::search::index::layout::{FIELDS, seal, unsealed};
+use crate::search::index::number::{Numbers, put};
 use crate::search::schema::{Keeps, Text};
 
 /// The number of an entry in its segment.
@@ -126,16 +127,10 @@ impl Record {
     }
 
     /// From what was written.
-    pub(super) fn read(mut bytes: Vec<u8>) -> Result<Record, IndexError> {
-        let damaged = IndexError::Damaged("a token's record is not as it was written");
-        let Some((written, sum)) = bytes.split_last_chunk::<CHECKSUM>() else {
-            return Err(damaged);
-        };
-        if crc32fast::hash(written) != u32::from_le_bytes(*sum) {
-            return Err(damaged);
-        }
-        bytes.truncate(bytes.len() - CHECKSUM);
-        let Some(parts) = parts_of(&bytes) else { return Err(damaged) };
+    pub(super) fn read(bytes: Vec<u8>) -> Result<Record, IndexError> {
+        let read = unsealed(bytes).and_then(|bytes| Some((parts_of(&bytes)?, bytes)));
+        let (parts, bytes) =
+            read.ok_or(IndexError::Damaged("a token's record is not as it was written"))?;
         Ok(Record { bytes, parts })
     }
 }
@@ -174,36 +169,6 @@ impl Iterator for Postings<'_> {
         let frequency = if self.frequencies { self.numbers.next_u32()? } else { 1 };
         Some(Posting { entry: Entry(self.before), frequency })
     }
-}
-
-/// Numbers as they were written.
-struct Numbers<'b>(&'b [u8]);
-
-impl Numbers<'_> {
-    fn next(&mut self) -> Option<u64> {
-        let mut number = 0u64;
-        for shift in (0..u64::BITS).step_by(7) {
-            let (byte, rest) = self.0.split_first()?;
-            self.0 = rest;
-            number |= u64::from(byte & 0x7f) << shift;
-            if byte & 0x80 == 0 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    fn next_u32(&mut self) -> Option<u32> {
-        u32::try_from(self.next()?).ok()
-    }
-}
-
-fn put(bytes: &mut Vec<u8>, mut number: u64) {
-    while number > 0x7f {
-        bytes.push(number as u8 & 0x7f | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
 }
 
 /// A record while it is written: entries come in their order, once a field.
@@ -256,8 +221,7 @@ impl Draft {
             bytes.extend(of.postings);
             bytes.extend(of.places);
         }
-        let sum = crc32fast::hash(&bytes[begin..]);
-        bytes.extend(sum.to_le_bytes());
+        seal(bytes, begin);
     }
 }
 

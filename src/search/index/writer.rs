@@ -4,7 +4,8 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::search::index::IndexError;
-use crate::search::index::layout::{FIELDS, Head, Place};
+use crate::search::index::dictionary::{self, Written};
+use crate::search::index::layout::{FIELDS, Head, Place, seal};
 use crate::search::index::record::{Draft, Entry, Field};
 use crate::search::schema::{Facets, Text};
 
@@ -46,7 +47,7 @@ struct Writer {
     entries: u32,
     counts: [u64; FIELDS],
     facets: Vec<u8>,
-    lengths: Vec<u8>,
+    lengths: [Vec<u8>; FIELDS],
     drafts: FxHashMap<String, Draft>,
     places: Vec<u8>,
     texts: Vec<u8>,
@@ -62,7 +63,7 @@ impl Writer {
         for (text, mut tokens) in Text::ALL.into_iter().zip(of.tokens) {
             self.counts[text as usize] += tokens.len() as u64;
             let length = u16::try_from(tokens.len()).unwrap_or(u16::MAX);
-            self.lengths.extend(length.to_le_bytes());
+            self.lengths[text as usize].extend(length.to_le_bytes());
             tokens.sort_unstable();
             for alike in tokens.chunk_by(|(a, _), (b, _)| a == b) {
                 let places: Vec<u32> = alike.iter().map(|(_, place)| *place).collect();
@@ -87,38 +88,37 @@ impl Writer {
         let mut drafts: Vec<(String, Draft)> = self.drafts.into_iter().collect();
         drafts.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
         let mut records = Vec::new();
-        let mut dictionary = fst::MapBuilder::memory();
+        let mut tokens = Vec::with_capacity(drafts.len());
         for (token, draft) in drafts {
             let at = records.len() as u64;
             draft.write(&mut records);
             let place = Place { at, length: records.len() as u64 - at };
             let packed = place.pack().ok_or(IndexError::TooLarge("entries that have a word"))?;
-            dictionary.insert(token, packed).map_err(in_order)?;
+            tokens.push((token, packed));
         }
-        let dictionary = dictionary.into_inner().map_err(in_order)?;
+        let Written { table, leaves } = dictionary::written(&tokens)?;
         self.places.extend((self.texts.len() as u64).to_le_bytes());
         let head = Head {
             entries: self.entries,
             tokens: self.counts,
-            dictionary: dictionary.len() as u64,
+            table: table.len() as u64,
+            leaves: leaves.len() as u64,
             records: records.len() as u64,
         };
         let mut bytes = head.written();
-        for part in [self.facets, self.lengths, dictionary] {
-            bytes.extend(part);
+        bytes.extend(self.facets);
+        bytes.extend(table);
+        seal(&mut bytes, 0);
+        for lengths in self.lengths {
+            let begin = bytes.len();
+            bytes.extend(lengths);
+            seal(&mut bytes, begin);
         }
-        let sum = crc32fast::hash(&bytes);
-        bytes.extend(sum.to_le_bytes());
-        for part in [records, self.places, self.texts] {
+        for part in [leaves, records, self.places, self.texts] {
             bytes.extend(part);
         }
         Ok(bytes)
     }
-}
-
-/// What the dictionary reports: tokens in their order, in memory, give no cause for it.
-fn in_order(_: fst::Error) -> IndexError {
-    IndexError::Damaged("its dictionary cannot be written")
 }
 
 #[cfg(test)]
@@ -148,6 +148,7 @@ mod tests {
         for token in ["a", "b", "first", "second"] {
             segment.find(token)?;
         }
+        Text::ALL.into_iter().try_for_each(|field| segment.lengths(field).map(|_| ()))?;
         (0..2).map(|at| segment.kept(Entry(at))).collect()
     }
 
@@ -155,10 +156,9 @@ mod tests {
     fn a_segment_is_read_as_it_was_written() {
         let segment = Segment::in_memory(written()).expect("a segment");
         assert_eq!((segment.entries(), segment.tokens(Text::Title)), (2, 4));
-        assert_eq!(
-            (segment.length(Entry(0), Text::Title), segment.length(Entry(0), Text::Body)),
-            (3, 0)
-        );
+        let length = |at, field| segment.lengths(field).expect("readable").of(Entry(at));
+        assert_eq!([0, 1, 2].map(|at| length(at, Text::Title)), [3, 1, 0]);
+        assert_eq!([0, 1].map(|at| length(at, Text::Body)), [0, 0]);
         let found = segment.find("a").expect("readable").expect("there");
         assert_eq!(found.places(Text::Title).collect::<Vec<_>>(), [(Entry(0), vec![0, 2])]);
         let found = segment.find("second").expect("readable").expect("there");
