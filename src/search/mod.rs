@@ -113,18 +113,18 @@ pub fn search_with(
         );
     }
     let only_near = fuzzy::widen(&mut query, &store.index)?;
-    let Ranked { scored, weak } = rank(&store.index, &query, filter, weights)?;
-    let hits = hits(&store.index, &scored, most)?;
-    let answer = Answer { total: scored.len(), hits, query, only_near, weak };
+    let Ranked { scored, total, weak } = rank(&store.index, &query, filter, weights, most)?;
+    let hits = hits(&store.index, &scored)?;
+    let answer = Answer { total, hits, query, only_near, weak };
     Ok(own.join(answer, most))
 }
 
-/// What the index keeps of the best of these.
-fn hits(index: &Index, scored: &[Scored], most: usize) -> Result<Vec<Hit>, IndexError> {
+/// What the index keeps of these.
+fn hits(index: &Index, scored: &[Scored]) -> Result<Vec<Hit>, IndexError> {
     let hit = |found: &Scored| {
         let kept = serde_json::from_slice(&index.kept(found.address)?);
         let kept = kept.map_err(|_| IndexError::Damaged("an entry's text cannot be read"))?;
         Ok(Hit { kept, score: found.score })
     };
-    scored.iter().take(most).map(hit).collect()
+    scored.iter().map(hit).collect()
 }

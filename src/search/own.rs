@@ -111,9 +111,9 @@ pub(super) fn search(
     let nothing = Found { named: Vec::new(), others: Vec::new(), total: 0 };
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
-    let Ranked { scored, .. } = rank(own, query, filter, weights)?;
     // Those of a card that is named may stand below others by a little.
-    let found = hits(own, &scored, most * 4)?;
+    let Ranked { scored, total, .. } = rank(own, query, filter, weights, most * 4)?;
+    let found = hits(own, &scored)?;
     let asked = spoken(&query.text);
     let is_named = |hit: &Hit| {
         let first = hit.kept.cards.first();
@@ -121,7 +121,7 @@ pub(super) fn search(
         first.is_some_and(|name| long(name) && asked.contains(&spoken(name)))
     };
     let (named, others) = found.into_iter().partition(is_named);
-    Ok(Found { named, others, total: scored.len() })
+    Ok(Found { named, others, total })
 }
 
 /// Words between blanks, so that a name is found as words and not within one; Japanese as it stands.

@@ -3,7 +3,7 @@
 //! The postings, lengths and frequencies are the index's; what they are worth is decided here, a unit of the query at a
 //! time over all entries. A term said in several ways counts once, by its best way.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::data;
 use crate::reference::Edition;
@@ -14,7 +14,7 @@ use crate::search::phrase::Phrase;
 use crate::search::query::Query;
 use crate::search::says::Says;
 use crate::search::schema::{Facets, Text, exact_key};
-use crate::search::score::{Prepared, Scores, Statistics, prepared};
+use crate::search::score::{Had, Prepared, Statistics, prepared, score};
 use crate::search::token::{self, TokenKind};
 use crate::search::words::{Meant, Run};
 
@@ -168,16 +168,18 @@ pub struct Scored {
 /// What a Latin word of a query says, beside [`Run::worth_of_symbol`].
 const WORTH_OF_WORD: f32 = 4.0;
 
-/// The entries that answer a query, the best first, and whether they are beside the point.
+/// The entries that answer a query best, and whether they are beside the point.
 #[derive(Debug, Default)]
 pub struct Ranked {
-    /// The entries.
+    /// The best of them, in their order.
     pub scored: Vec<Scored>,
+    /// How many answer it.
+    pub total: usize,
     /// Whether hardly a word of the query is in the best, or in any.
     pub weak: bool,
 }
 
-/// The entries that answer a query, the best first.
+/// The `most` entries that answer a query best.
 ///
 /// # Errors
 /// What the index reports when its files cannot be read.
@@ -186,6 +188,7 @@ pub fn rank(
     query: &Query,
     filter: &Filter,
     weights: &Weights,
+    most: usize,
 ) -> Result<Ranked, IndexError> {
     let statistics = Statistics::of(index);
     let units = prepared(index, query, weights, &statistics)?;
@@ -205,8 +208,8 @@ pub fn rank(
     // The places of those that are named by their heading, with what they are worth beforehand.
     let mut headings: Vec<(usize, f32)> = Vec::new();
     let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
+    let mut best = 0.0f32;
     for (segment, reader) in index.segments().iter().enumerate() {
-        let scores = Scores::over((segment, reader), query, &units, weights, &statistics)?;
         let named = named_articles(reader, &query.articles)?;
         let exact = named_articles(reader, &as_typed)?;
         let phrased = phrased(reader, query)?;
@@ -214,21 +217,19 @@ pub fn rank(
         let headed = named_articles(reader, &names)?;
         let says = saying(reader, &asked)?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
-        known.runs.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
-        for entry in scores.touched.iter().copied().chain(named.iter().copied()) {
-            let at = entry.index();
-            if !scores.solid[at] && !named.contains(&entry) {
-                continue;
+        let mut judge = |entry: Entry, had: Had| {
+            if !had.solid && !named.contains(&entry) {
+                return;
             }
-            let Some(of) = reader.facets(entry).filter(|of| filter.takes(*of)) else { continue };
+            let Some(of) = reader.facets(entry).filter(|of| filter.takes(*of)) else { return };
             let elsewhere = !query.games.is_empty() && !query.games.contains(&of.edition.game());
-            if elsewhere && !scores.solid[at] {
-                continue;
+            if elsewhere && !had.solid {
+                return;
             }
-            let mut covered = if total > 0.0 { scores.covered[at] / total } else { 1.0 };
+            let mut covered = if total > 0.0 { had.covered / total } else { 1.0 };
             let share = covered;
             let left = |uncovered: f32| uncovered + (1.0 - uncovered) * share;
-            let mut score = scores.sum[at] * left(weights.uncovered);
+            let mut score = had.sum * left(weights.uncovered);
             if named.contains(&entry) {
                 // A reference means its article; of numbers, the longer the surer.
                 let sure = if !query.references.is_empty() {
@@ -242,9 +243,9 @@ pub fn rank(
                 let article = if other { weights.article / 2.0 } else { weights.article };
                 score += article * left(sure);
                 covered = 1.0;
-            } else if scores.steps[at] > 0.0 {
+            } else if had.steps > 0.0 {
                 covered = 1.0;
-                score += scores.steps[at] * left(weights.elsewhere);
+                score += had.steps * left(weights.elsewhere);
             } else if steps_asked {
                 score *= weights.other_step;
             }
@@ -261,20 +262,28 @@ pub fn rank(
             score *= says.get(&entry).copied().unwrap_or(1.0);
             let prior = prior(of, query, filter, weights);
             score *= prior;
-            if score > 0.0 {
+            // What has too little against one that is known already is no answer; its heading may make up for that.
+            if score > 0.0 && (is_headed || score >= best * weights.least) {
+                best = best.max(score);
                 if is_headed {
                     headings.push((scored.len(), prior));
                 }
                 scored.push(Scored { address: Address { segment, entry }, score, covered });
             }
-        }
+        };
+        let mut left: BTreeSet<Entry> = named.iter().copied().collect();
+        let runs = score((segment, reader), query, &units, weights, &statistics, |entry, had| {
+            left.remove(&entry);
+            judge(entry, had);
+        })?;
+        left.into_iter().for_each(|entry| judge(entry, Had::default()));
+        known.runs.iter_mut().zip(runs).for_each(|(known, here)| *known |= here);
     }
     let share_known = known.share();
     if share_known < 0.5 {
         return Ok(Ranked::default());
     }
     scored.iter_mut().for_each(|of| of.covered *= share_known);
-    let best = scored.iter().map(|of| of.score).fold(0.0, f32::max);
     for (at, prior) in headings {
         scored[at].score += best * weights.headed * prior;
     }
@@ -288,13 +297,17 @@ pub fn rank(
         of.score >= best.0 * weights.least
             && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
     });
-    scored.sort_by(order);
-    scored.dedup_by_key(|scored| scored.address);
+    let total = scored.len();
+    if most < total {
+        scored.select_nth_unstable_by(most, order);
+        scored.truncate(most);
+    }
+    scored.sort_unstable_by(order);
     let by_number = !query.articles.is_empty() || !query.steps.is_empty();
     let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
     let least = if query.names_a_term { weights.weak_of_term } else { weights.weak };
     let weak = hardly_any || best.1 < least;
-    Ok(Ranked { weak: weak && !scored.is_empty(), scored })
+    Ok(Ranked { weak: weak && total > 0, scored, total })
 }
 
 /// What of a query the index knows.

@@ -1,6 +1,7 @@
-//! How much of a query each entry of the index has: BM25 over all fields of an entry at once, a unit of the query at a time.
+//! How much of a query each entry of the index has: BM25 over all fields of an entry at once, a unit of the query at a
+//! time, and some thousand entries.
 
-use crate::search::index::{Entry, Index, IndexError, Record, Segment};
+use crate::search::index::{Entry, Index, IndexError, Lengths, Posting, Postings, Record, Segment};
 use crate::search::query::{Query, Unit};
 use crate::search::rank::Weights;
 use crate::search::schema::Text;
@@ -118,152 +119,228 @@ pub(super) fn prepared(
     Ok(units)
 }
 
-/// The scores of a segment's entries.
-pub(super) struct Scores {
-    pub(super) sum: Vec<f32>,
-    pub(super) steps: Vec<f32>,
-    pub(super) covered: Vec<f32>,
-    pub(super) touched: Vec<Entry>,
-    /// Which have more of the query than stray syllables.
-    pub(super) solid: Vec<bool>,
-    /// Which words of the query, by [`Query::runs`], an entry has.
-    pub(super) runs: Vec<bool>,
+/// How many entries are scored at a time: what is added up for them stays near the processor, however many entries there are.
+const WINDOW: u32 = 2048;
+
+/// What an entry has of a query.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Had {
+    /// What that is worth.
+    pub(super) sum: f32,
+    /// What the steps are worth that its place in the book shows.
+    pub(super) steps: f32,
+    /// How much of the query it is.
+    pub(super) covered: f32,
+    /// Whether it is more than stray syllables.
+    pub(super) solid: bool,
 }
 
-impl Scores {
-    /// Of the segment that is `at` its place in the index.
-    ///
-    /// # Errors
-    /// What the index reports when its files cannot be read.
-    pub(super) fn over(
-        (at, segment): (usize, &Segment),
-        query: &Query,
-        units: &[Prepared],
-        weights: &Weights,
-        statistics: &Statistics,
-    ) -> Result<Scores, IndexError> {
-        let size = segment.entries();
-        let mut scores = Scores {
-            sum: vec![0.0; size],
-            steps: vec![0.0; size],
-            covered: vec![0.0; size],
-            touched: Vec::new(),
-            solid: vec![false; size],
-            runs: vec![false; query.runs.len()],
+/// Tells of each entry of the segment that is `at` its place in the index what it has of the query, if anything, in any order. Which words
+/// of the query, by [`Query::runs`], an entry has comes back.
+///
+/// # Errors
+/// What the index reports when its files cannot be read.
+pub(super) fn score(
+    (at, segment): (usize, &Segment),
+    query: &Query,
+    units: &[Prepared],
+    weights: &Weights,
+    statistics: &Statistics,
+    mut tell: impl FnMut(Entry, Had),
+) -> Result<Vec<bool>, IndexError> {
+    let fields = Fields { segment, weights, statistics };
+    let mut streams: Vec<Vec<Vec<Stream<'_>>>> = Vec::with_capacity(units.len());
+    for unit in units {
+        let ways = unit.ways.iter().map(|way| fields.of(way, at, unit));
+        streams.push(ways.collect::<Result<_, _>>()?);
+    }
+    let mut window = Window::of(query, weights);
+    loop {
+        let next = streams.iter().flatten().flatten().filter_map(|of| of.next);
+        let next = next.map(|posting| posting.entry).min();
+        let Some(first) = next.filter(|entry| entry.index() < segment.entries()) else {
+            return Ok(window.runs);
         };
-        let frequencies = Frequencies { segment, weights, statistics };
-        let mut covering = Covering::default();
-        let mut frequency = vec![0.0f32; size];
-        let mut best = vec![0.0f32; size];
-        let (mut in_way, mut in_unit) = (Vec::new(), Vec::new());
-        for unit in units {
+        window.fill(first, units, &mut streams);
+        window.touched.drain(..).for_each(|at| {
+            tell(Entry(first.0 + at as u32), std::mem::take(&mut window.had[at]));
+        });
+    }
+}
+
+/// Entries that stand one after another while they are scored, each by how far it stands behind the first.
+struct Window<'a> {
+    query: &'a Query,
+    weights: &'a Weights,
+    had: Vec<Had>,
+    touched: Vec<usize>,
+    runs: Vec<bool>,
+    /// How often the way stands in each.
+    frequency: Vec<f32>,
+    in_way: Vec<usize>,
+    /// What the best way of the unit is worth.
+    best: Vec<f32>,
+    in_unit: Vec<usize>,
+    covering: Covering,
+}
+
+impl Window<'_> {
+    fn of<'a>(query: &'a Query, weights: &'a Weights) -> Window<'a> {
+        let size = WINDOW as usize;
+        Window {
+            query,
+            weights,
+            had: vec![Had::default(); size],
+            touched: Vec::new(),
+            runs: vec![false; query.runs.len()],
+            frequency: vec![0.0; size],
+            in_way: Vec::new(),
+            best: vec![0.0; size],
+            in_unit: Vec::new(),
+            covering: Covering::default(),
+        }
+    }
+
+    /// Scores the entries from the first on; the streams stand behind them then.
+    fn fill(&mut self, first: Entry, units: &[Prepared], streams: &mut [Vec<Vec<Stream<'_>>>]) {
+        let end = Entry(first.0.saturating_add(WINDOW));
+        for (unit, ways) in units.iter().zip(streams) {
             if let Solid::Run(run, _) = unit.solid {
-                covering.go_to(run, query, &mut scores);
+                self.go_to(Some(run));
             }
-            for way in &unit.ways {
-                let Some(record) = way.records.get(at).and_then(Option::as_ref) else { continue };
-                frequencies.add(record, unit.place_only, &mut frequency, &mut in_way)?;
-                for entry in in_way.drain(..) {
-                    let tf = std::mem::take(&mut frequency[entry.index()]);
-                    let score = way.worth * tf / (weights.saturation + tf);
-                    let best = &mut best[entry.index()];
+            for (way, fields) in unit.ways.iter().zip(ways) {
+                for field in fields {
+                    while let Some(posting) = field.before(end) {
+                        let at = (posting.entry.0 - first.0) as usize;
+                        let slot = &mut self.frequency[at];
+                        if *slot == 0.0 {
+                            self.in_way.push(at);
+                        }
+                        *slot += field.worth(posting);
+                    }
+                }
+                for at in self.in_way.drain(..) {
+                    let tf = std::mem::take(&mut self.frequency[at]);
+                    let score = way.worth * tf / (self.weights.saturation + tf);
+                    let best = &mut self.best[at];
                     if *best == 0.0 {
-                        in_unit.push(entry);
+                        self.in_unit.push(at);
                     }
                     *best = best.max(score);
                 }
             }
-            for entry in in_unit.drain(..) {
-                let at = entry.index();
-                if scores.sum[at] == 0.0 && scores.steps[at] == 0.0 {
-                    scores.touched.push(entry);
+            for at in self.in_unit.drain(..) {
+                let had = &mut self.had[at];
+                if had.sum == 0.0 && had.steps == 0.0 {
+                    self.touched.push(at);
                 }
-                let sum = if unit.place_only { &mut scores.steps } else { &mut scores.sum };
-                sum[at] += std::mem::take(&mut best[at]);
-                scores.covered[at] += unit.importance;
+                let sum = if unit.place_only { &mut had.steps } else { &mut had.sum };
+                *sum += std::mem::take(&mut self.best[at]);
+                had.covered += unit.importance;
                 match unit.solid {
                     Solid::No => {}
-                    Solid::Alone => scores.solid[at] = true,
-                    Solid::Run(_, pair) => covering.add(entry, pair, size),
+                    Solid::Alone => had.solid = true,
+                    Solid::Run(_, pair) => self.covering.add(at, pair),
                 }
             }
         }
-        covering.end(query, &mut scores);
-        Ok(scores)
+        self.go_to(None);
+    }
+
+    /// Goes on to the pairs of another word of the query.
+    fn go_to(&mut self, run: Option<usize>) {
+        if self.covering.run == run {
+            return;
+        }
+        let Some(run) = std::mem::replace(&mut self.covering.run, run) else { return };
+        for at in self.covering.touched.drain(..) {
+            let pairs = std::mem::take(&mut self.covering.pairs[at]);
+            if self.query.runs[run].is_covered(pairs) {
+                self.had[at].solid = true;
+                self.runs[run] = true;
+            }
+        }
     }
 }
 
-/// How much of a word of the query, pair by pair, each entry has.
+/// How much of a word of the query, pair by pair, each entry of a window has.
 #[derive(Default)]
 struct Covering {
     run: Option<usize>,
     pairs: Vec<u64>,
-    touched: Vec<Entry>,
+    touched: Vec<usize>,
 }
 
 impl Covering {
-    fn go_to(&mut self, run: usize, query: &Query, scores: &mut Scores) {
-        if self.run != Some(run) {
-            self.end(query, scores);
-            self.run = Some(run);
-        }
-    }
-
-    fn add(&mut self, entry: Entry, pair: u8, entries: usize) {
-        self.pairs.resize(entries, 0);
-        let pairs = &mut self.pairs[entry.index()];
+    fn add(&mut self, at: usize, pair: u8) {
+        self.pairs.resize(WINDOW as usize, 0);
+        let pairs = &mut self.pairs[at];
         if *pairs == 0 {
-            self.touched.push(entry);
+            self.touched.push(at);
         }
         *pairs |= 1 << pair;
-    }
-
-    fn end(&mut self, query: &Query, scores: &mut Scores) {
-        let Some(run) = self.run.take() else { return };
-        for entry in self.touched.drain(..) {
-            let pairs = std::mem::take(&mut self.pairs[entry.index()]);
-            if query.runs[run].is_covered(pairs) {
-                scores.solid[entry.index()] = true;
-                scores.runs[run] = true;
-            }
-        }
     }
 }
 
 /// What an occurrence of a step is worth where the place in the book shows it.
 const OF_STEP: f32 = 4.0;
 
-/// How often a token stands in each entry, over all fields, each by its weight and length.
-struct Frequencies<'a> {
+/// The fields of a segment, each by its weight and the lengths in it.
+struct Fields<'a> {
     segment: &'a Segment,
     weights: &'a Weights,
     statistics: &'a Statistics,
 }
 
-impl Frequencies<'_> {
-    fn add(
-        &self,
-        record: &Record,
-        place_only: bool,
-        frequency: &mut [f32],
-        touched: &mut Vec<Entry>,
-    ) -> Result<(), IndexError> {
-        for (at, field) in Text::ALL.into_iter().enumerate() {
-            if record.count(field) == 0 || place_only && field != Text::Place {
-                continue;
-            }
-            let lengths = self.segment.lengths(field)?;
-            let weight = if place_only { OF_STEP } else { self.weights.fields[at] };
-            for posting in record.of(field) {
-                let length = f32::from(lengths.of(posting.entry)) / self.statistics.average[at];
-                let norm = 1.0 - self.weights.lengths[at] + self.weights.lengths[at] * length;
-                let slot = &mut frequency[posting.entry.index()];
-                if *slot == 0.0 {
-                    touched.push(posting.entry);
-                }
-                *slot += weight * posting.frequency as f32 / norm;
-            }
-        }
-        Ok(())
+impl<'a> Fields<'a> {
+    /// Where a way stands, field by field.
+    fn of(&self, way: &'a Way, at: usize, unit: &Prepared) -> Result<Vec<Stream<'a>>, IndexError> {
+        let Some(record) = way.records.get(at).and_then(Option::as_ref) else {
+            return Ok(Vec::new());
+        };
+        let fields = Text::ALL.into_iter().enumerate().filter(|(_, field)| {
+            record.count(*field) > 0 && (!unit.place_only || *field == Text::Place)
+        });
+        let stream = |(at, field): (usize, Text)| {
+            let mut postings = record.of(field);
+            Ok(Stream {
+                next: postings.next(),
+                postings,
+                weight: if unit.place_only { OF_STEP } else { self.weights.fields[at] },
+                lengths: self.segment.lengths(field)?,
+                of_length: self.weights.lengths[at],
+                average: self.statistics.average[at],
+            })
+        };
+        fields.map(stream).collect()
+    }
+}
+
+/// The entries that have a token in a field, read one after another.
+struct Stream<'a> {
+    next: Option<Posting>,
+    postings: Postings<'a>,
+    /// What an occurrence is worth.
+    weight: f32,
+    lengths: Lengths<'a>,
+    /// How much a length matters.
+    of_length: f32,
+    /// The length over the whole index.
+    average: f32,
+}
+
+impl Stream<'_> {
+    /// The next entry, when it stands before this one.
+    fn before(&mut self, end: Entry) -> Option<Posting> {
+        let posting = self.next.filter(|posting| posting.entry < end)?;
+        self.next = self.postings.next();
+        Some(posting)
+    }
+
+    /// What the occurrences in an entry are worth: the less, the longer its field is.
+    fn worth(&self, posting: Posting) -> f32 {
+        let length = f32::from(self.lengths.of(posting.entry)) / self.average;
+        let norm = 1.0 - self.of_length + self.of_length * length;
+        self.weight * posting.frequency as f32 / norm
     }
 }
