@@ -36,7 +36,7 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
     if let Event::UsedUp(scope, span) = &entry.event {
         cites.extend(triggered::used_again(scope, *span, before));
     }
-    cites.drain(..).for_each(|cite| duel.also(cite));
+    duel.log.also_all(cites.drain(..));
     duel.scratch.cites = cites;
 }
 

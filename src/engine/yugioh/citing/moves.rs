@@ -43,39 +43,39 @@ struct Way {
     to: Zone,
 }
 
-fn by_how(how: How, by: By, from: Zone) -> Vec<Cite> {
+fn by_how(how: How, by: By, from: Zone) -> &'static [Cite] {
     match how {
-        How::Destroyed if by.is_effect() => vec!["dictionary.destroy.1"],
-        How::Discarded => vec!["dictionary.send-or-discard.2"],
+        How::Destroyed if by.is_effect() => &["dictionary.destroy.1"],
+        How::Discarded => &["dictionary.send-or-discard.2"],
         How::Tributed if matches!(by, By::Cost(..)) => {
-            vec!["dictionary.release.2", "dictionary.release.3", "dictionary.card-effect.4"]
+            &["dictionary.release.2", "dictionary.release.3", "dictionary.card-effect.4"]
         }
-        How::Returned if from.is_field() => vec!["dictionary.destroy.2"],
-        How::Drawn => vec!["duel-field.4"],
-        How::Banished => vec!["dictionary.banish.1"],
-        How::Detached => vec!["xyz-material.2"],
-        _ => Vec::new(),
+        How::Returned if from.is_field() => &["dictionary.destroy.2"],
+        How::Drawn => &["duel-field.4"],
+        How::Banished => &["dictionary.banish.1"],
+        How::Detached => &["xyz-material.2"],
+        _ => &[],
     }
 }
 
 /// By the zone that it came to, where that says something.
-fn by_zone(state: &State, way: Way, how: How) -> Vec<Cite> {
+fn by_zone(state: &State, way: Way, how: How) -> &'static [Cite] {
     let monster = state.def(way.card).is(CardKind::Monster);
     match way.to {
         // duel-field.3: destroyed monsters and used cards lie there face-up.
         Zone::Graveyard if how == How::Destroyed && monster && way.from == Zone::Monster => {
-            vec!["monster-destroyed.1", "duel-field.3"]
+            &["monster-destroyed.1", "duel-field.3"]
         }
-        Zone::Graveyard if how == How::Spent => vec!["duel-field.3"],
-        Zone::Graveyard if how == How::Destroyed && way.was_down => vec!["trap-card.normal.3"],
-        Zone::Field => vec!["duel-field.5"],
-        Zone::Pendulum => vec!["duel-field.7", "pendulum-placement.4"],
-        Zone::Spell if how == How::Placed || how == How::Set => vec!["duel-field.2"],
+        Zone::Graveyard if how == How::Spent => &["duel-field.3"],
+        Zone::Graveyard if how == How::Destroyed && way.was_down => &["trap-card.normal.3"],
+        Zone::Field => &["duel-field.5"],
+        Zone::Pendulum => &["duel-field.7", "pendulum-placement.4"],
+        Zone::Spell if how == How::Placed || how == How::Set => &["duel-field.2"],
         Zone::Monster if state.def(way.card).is(CardKind::Token) && how == How::Summoned => {
-            vec!["duel-field.1", "token.5"]
+            &["duel-field.1", "token.5"]
         }
-        Zone::Monster if how == How::Summoned || how == How::Set => vec!["duel-field.1"],
-        _ => Vec::new(),
+        Zone::Monster if how == How::Summoned || how == How::Set => &["duel-field.1"],
+        _ => &[],
     }
 }
 

@@ -46,10 +46,10 @@ fn applies(state: &State, card: CardId) -> bool {
 }
 
 /// A monster that is face-up now: its Continuous Effect applies from here on, and is not activated.
-fn begins(state: &State, card: CardId) -> Vec<Cite> {
+fn begins(state: &State, card: CardId) -> &'static [Cite] {
     match state.def(card).continuous && applies(state, card) {
-        true => vec!["monster-effects.continuous", "dictionary.activation.2"],
-        false => Vec::new(),
+        true => &["monster-effects.continuous", "dictionary.activation.2"],
+        false => &[],
     }
 }
 

@@ -28,9 +28,10 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
         Event::Moved { how: How::Attached, .. } => {
             cites.extend(["xyz-monster.4", "xyz-material.1", "xyz-material.2"]);
         }
-        Event::Summoned { cards, way, .. } => cites.extend(succeeded(state, cards, *way)),
+        Event::Summoned { cards, way, .. } => succeeded(state, cards, *way, cites),
         Event::PositionChanged { card, to, by } => {
-            cites.extend(lies_otherwise(*to, *by));
+            cites.push(lies(*to));
+            cites.extend(by_change(*by));
             if *to == Position::FaceDown && state.materials(*card).next().is_some() {
                 cites.push("xyz-material.4");
             }
@@ -80,10 +81,9 @@ fn by_kind(state: &State, card: CardId, how: Way) -> Option<Cite> {
 }
 
 /// What follows from its having succeeded: how often, and in which position.
-fn succeeded(state: &State, cards: &[CardId], way: Way) -> Vec<Cite> {
-    let Some(first) = cards.first() else { return Vec::new() };
+fn succeeded(state: &State, cards: &[CardId], way: Way, cites: &mut Vec<Cite>) {
+    let Some(first) = cards.first() else { return };
     let player = state.object(*first).controller;
-    let mut cites = Vec::new();
     if way.is_special() {
         let again = usize::from(state.sides[player].deeds.specials) > cards.len();
         cites.extend(again.then_some("special-summon-basics.2"));
@@ -106,7 +106,6 @@ fn succeeded(state: &State, cards: &[CardId], way: Way) -> Vec<Cite> {
     };
     cites.extend(way_of_position);
     cites.extend(cards.iter().map(|card| lies(state.position(*card))));
-    cites
 }
 
 fn lies(position: Position) -> Cite {
@@ -117,12 +116,10 @@ fn lies(position: Position) -> Cite {
     }
 }
 
-fn lies_otherwise(to: Position, by: Change) -> Vec<Cite> {
-    let mut cites = vec![lies(to)];
-    cites.extend(match by {
+fn by_change(by: Change) -> Option<Cite> {
+    match by {
         Change::Player => Some("position-change.example"),
         Change::Flip | Change::Attacked => Some("dictionary.flip.1"),
         Change::Effect => None,
-    });
-    cites
+    }
 }

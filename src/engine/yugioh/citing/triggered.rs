@@ -17,15 +17,15 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 }
 
 /// What it waited for: an effect counts what happens at once as one time (dictionary.draw-count).
-fn by_what(link: &Link) -> Vec<Cite> {
+fn by_what(link: &Link) -> &'static [Cite] {
     match link.words.as_deref().and_then(Ability::when) {
-        Some(When::Flipped(_)) => vec!["dictionary.flip.2"],
+        Some(When::Flipped(_)) => &["dictionary.flip.2"],
         Some(When::Discarded(_)) if link.that.len() > 1 => {
-            vec!["dictionary.send-or-discard.3", "dictionary.draw-count.2"]
+            &["dictionary.send-or-discard.3", "dictionary.draw-count.2"]
         }
-        Some(When::Discarded(_)) => vec!["dictionary.send-or-discard.3"],
-        Some(When::Draws(_)) if link.amount > 1 => vec!["dictionary.draw-count.1"],
-        _ => Vec::new(),
+        Some(When::Discarded(_)) => &["dictionary.send-or-discard.3"],
+        Some(When::Draws(_)) if link.amount > 1 => &["dictionary.draw-count.1"],
+        _ => &[],
     }
 }
 
@@ -56,6 +56,6 @@ pub(super) fn used_again(scope: &Scope, span: Span, before: &[Entry<Event>]) -> 
     let mut earlier = before.iter().rev();
     let mut turns = earlier.by_ref().filter(|entry| matches!(entry.event, Event::TurnBegan(_)));
     turns.next()?;
-    let used = |entry: &Entry<Event>| entry.event == Event::UsedUp(scope.clone(), span);
+    let used = |entry: &Entry<Event>| matches!(&entry.event, Event::UsedUp(of, so_long) if of == scope && *so_long == span);
     earlier.any(used).then_some("dictionary.once-per-turn.3")
 }
