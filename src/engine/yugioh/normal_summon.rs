@@ -90,8 +90,8 @@ impl State {
     /// Whether there are enough Tributes, by this article, and then a place for it (duel-field.1).
     fn has_tributes(&self, player: Player, card: CardId, cite: Cite) -> Legal {
         let needed = self.tributes_for(card);
-        let there = self.tributes(player).len();
-        demand(there >= needed, cite, Why::NoTributes)?;
+        let there = needed == 0 || self.tributes(player).len() >= needed;
+        demand(there, cite, Why::NoTributes)?;
         let room = self.free(player, Zone::Monster) + needed;
         demand(room > 0, "duel-field.1", Why::ZoneFull)
     }

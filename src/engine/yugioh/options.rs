@@ -1,7 +1,7 @@
 //! What is offered: everything that `legal.rs` allows.
 
 use crate::ability::yugioh::Ability;
-use crate::engine::core::{CardId, DefId, Player};
+use crate::engine::core::{CardId, Player};
 use crate::kind::CardKind;
 
 use super::catalog::Def;
@@ -52,9 +52,10 @@ impl State {
         }
         self.each_effect(player, |def| def.activated, |card, at, _| offer(Play::Effect(card, at)));
         // Mostly nothing is there of which they could be made, and nobody asks here by which article.
+        let levels = self.levels(player);
         let extra = self.zone(player, Zone::Extra).iter().copied();
-        let extra =
-            extra.filter(|card| self.def(*card).special && self.has_material(player, *card));
+        let extra = extra
+            .filter(|card| self.def(*card).special && self.has_material(player, *card, &levels));
         for card in self.one_of_each(extra) {
             offer(Play::Special(card));
         }
@@ -125,13 +126,14 @@ impl State {
 
     /// One of each of these cards: copies in one zone come to the same.
     fn one_of_each(&self, cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
-        let mut seen: Vec<(Zone, DefId, bool)> = Vec::new();
-        let mut found = Vec::new();
+        let as_it_lies = |card: &CardId| {
+            let object = self.object(*card);
+            (object.zone, object.def, object.status.proper)
+        };
+        let mut found: Vec<CardId> = Vec::new();
         for card in cards {
-            let object = self.object(card);
-            let is = (object.zone, object.def, object.status.proper);
-            if !seen.contains(&is) {
-                seen.push(is);
+            let it = as_it_lies(&card);
+            if found.iter().all(|other| as_it_lies(other) != it) {
                 found.push(card);
             }
         }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Act, Cannot, Cost, Place, Position, Procedure, Summon, Way};
+use crate::ability::yugioh::{
+    Ability, Act, Cannot, Cost, Materials, Place, Position, Procedure, Summon, Way,
+};
 use crate::engine::core::{CardId, Options, Player};
 use crate::kind::CardKind;
 
@@ -54,15 +56,30 @@ impl State {
         kept_elsewhere.map_or(Ok(()), |cite| refuse(cite, Why::NotThere))
     }
 
-    /// Whether anything is there of which a Synchro or an Xyz Monster could be made, as far as numbers of cards go.
-    pub(super) fn has_material(&self, player: Player, card: CardId) -> bool {
-        let (def, own) = (self.def(card), self.monsters(player).len());
-        match () {
-            // Either takes two monsters at least.
-            () if own < 2 && (def.is(CardKind::Synchro) || def.is(CardKind::Xyz)) => false,
-            () if def.is(CardKind::Synchro) => self.has_synchro_material(player, card),
-            () if def.is(CardKind::Xyz) => self.has_xyz_material(player, card),
-            () => true,
+    /// The Levels of a player's face-up monsters: a Synchro or an Xyz Monster is made of these alone (synchro-summon-procedure.1,
+    /// xyz-summon-procedure.1).
+    pub(super) fn levels(&self, player: Player) -> Vec<u8> {
+        let up = self.monsters(player).iter().filter(|card| !self.object(**card).face_down);
+        up.filter_map(|card| self.facts(*card).level).collect()
+    }
+
+    /// Whether anything is there of which a Synchro or an Xyz Monster could be made, as far as these Levels go, and Tuners.
+    pub(super) fn has_material(&self, player: Player, card: CardId, levels: &[u8]) -> bool {
+        let def = self.def(card);
+        match &def.text.materials {
+            // synchro-monster.2: two at least, whose Levels add up to its own.
+            Some(Materials::Synchro(_)) => {
+                let sum: u32 = levels.iter().map(|level| u32::from(*level)).sum();
+                levels.len() > 1
+                    && sum >= def.facts.level.map_or(0, u32::from)
+                    && self.has_synchro_material(player, card)
+            }
+            // xyz-monster.3: so many of one Level.
+            Some(Materials::Xyz(of)) => {
+                let same = levels.iter().filter(|level| **level == of.level).count();
+                same >= usize::from(of.count)
+            }
+            Some(Materials::Fusion(_)) | None => true,
         }
     }
 
