@@ -36,6 +36,8 @@ pub struct Def {
     pub activated: bool,
     /// Whether it has a Quick Effect.
     pub quick: bool,
+    /// Whether it has an Ignition Effect.
+    pub ignites: bool,
     /// Whether it may come by a Special Summon that no effect makes: a Synchro, an Xyz or one of its own.
     pub special: bool,
     /// Whether any ability is a Continuous Effect.
@@ -76,9 +78,8 @@ impl Def {
         let fast = abilities.iter().any(|of| {
             of.speed(card.kinds).is_some_and(|speed| speed > crate::ability::yugioh::Speed::One)
         });
-        let activated =
-            abilities.iter().any(|of| matches!(&**of, Ability::Ignition(_) | Ability::Quick(_)));
         let quick = abilities.iter().any(|of| matches!(**of, Ability::Quick(_)));
+        let ignites = abilities.iter().any(|of| matches!(**of, Ability::Ignition(_)));
         let by_itself = |of: &Arc<Ability>| matches!(&**of, Ability::Procedure(of) if of.summon == Summon::Special);
         let special = card.kinds.has(CardKind::Synchro)
             || card.kinds.has(CardKind::Xyz)
@@ -99,8 +100,9 @@ impl Def {
             watches,
             elsewhere,
             fast: fast || card.kinds.has(CardKind::Trap) || card.kinds.has(CardKind::QuickPlay),
-            activated,
+            activated: quick || ignites,
             quick,
+            ignites,
             special,
             continuous,
             tokens: Vec::new(),

@@ -113,7 +113,7 @@ impl State {
             Reading::CalledOffIsNoAttack | Reading::CalledOffEndsAttacks => {
                 own().any(|of| of.called_off && of.attacked == now)
             }
-            Reading::PendulumBringsAny => self.zone(player, Zone::Pendulum).len() == 2,
+            Reading::PendulumBringsAny => self.scales_reach_special(player),
             Reading::TokensAreNoMaterial => {
                 self.monsters(player).iter().any(|card| self.def(*card).is(CardKind::Token))
             }
@@ -125,10 +125,11 @@ impl State {
             }
             Reading::IgnitionAfterSummon => {
                 let came = |what: &Happening| matches!(what, Happening::Summoned(..));
-                let ignites = |what: &Happening| matches!(what, Happening::Summoned(of, _) if self.def(of.0).activated);
+                let ignites = |what: &Happening| matches!(what, Happening::Summoned(of, _) if self.def(of.0).ignites);
+                let after = self.priority == Some((player, Window::After));
                 self.turn.player == player
                     && self.chain.is_empty()
-                    && (self.recent.iter().any(ignites)
+                    && (after && self.recent.iter().any(ignites)
                         || self.recent.iter().any(came) && self.has_slow_set(player))
             }
             _ => false,

@@ -69,6 +69,24 @@ impl State {
         hand.chain(extra).copied().filter(fits).collect()
     }
 
+    /// Whether it is Summoned by a procedure of its own alone, and has not been yet.
+    fn needs_its_own_summon(&self, card: CardId) -> bool {
+        self.is_special_only(card)
+            && !(self.object(card).zone == Zone::Extra && self.status(card).proper)
+    }
+
+    /// Whether a card that is Summoned by a procedure of its own alone has a Level between the two Scales.
+    pub(super) fn scales_reach_special(&self, player: Player) -> bool {
+        let Some(between) = self.between_scales(player) else { return false };
+        let reached = |card: &CardId| {
+            let level = self.facts(*card).level;
+            level.is_some_and(|level| between.contains(&level)) && self.needs_its_own_summon(*card)
+        };
+        [Zone::Hand, Zone::Extra]
+            .into_iter()
+            .any(|zone| self.zone(player, zone).iter().any(reached))
+    }
+
     /// Whether a Pendulum Summon now may bring this card, among others.
     pub fn may_come_by_pendulum(&self, player: Player, card: CardId) -> Legal {
         let Some(between) = self.between_scales(player) else {
@@ -102,9 +120,8 @@ impl State {
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon)
             || def.text.only_by.is_some_and(|way| way != Way::Pendulum);
         // Whether what is Summoned by a procedure of its own may come so is not said.
-        let special = self.is_special_only(card)
-            && !(self.object(card).zone == Zone::Extra && self.status(card).proper)
-            && !self.readings.hold(Reading::PendulumBringsAny);
+        let special =
+            self.needs_its_own_summon(card) && !self.readings.hold(Reading::PendulumBringsAny);
         demand(!barred, "effect-over-rule", Why::CannotBeSummoned)?;
         demand(!special, "special-summon-kinds.3", Why::CannotBeSummoned)?;
         self.is_unbarred(player, Act::SpecialSummon, card)
