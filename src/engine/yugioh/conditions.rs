@@ -76,7 +76,7 @@ impl Eyes<'_> {
     }
 
     fn has(&self, have: &Have, view: &View<'_>) -> bool {
-        have.holds(self.meant(&have.filter, view).len())
+        have.holds(self.meant(&have.filter, view).count())
     }
 
     /// How much that is; what cannot be worked out is 0.
@@ -90,7 +90,7 @@ impl Eyes<'_> {
         };
         match counted {
             Counted::Each(each) => {
-                as_number(self.meant(&each.of, view).len()).saturating_mul(each.by)
+                as_number(self.meant(&each.of, view).count()).saturating_mul(each.by)
             }
             Counted::Attack(which) => sum(which, |facts| facts.attack),
             Counted::Defense(which) => sum(which, |facts| facts.defense),
@@ -123,7 +123,7 @@ impl Eyes<'_> {
         match which {
             Which::This => view.this.into_iter().collect(),
             Which::That => view.that.iter().map(|of| of.0).collect(),
-            Which::All(filter) => self.meant(filter, view),
+            Which::All(filter) => self.meant(filter, view).collect(),
             Which::Equips => {
                 view.this.map_or_else(Vec::new, |this| self.state.equips(this).collect())
             }

@@ -59,12 +59,11 @@ impl State {
         let kept = |cost: &Cost| {
             let Cost::Banish(pick) = cost else { return false };
             let filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
-            let there = self.meant(&filter, view).into_iter();
-            there
+            self.meant(&filter, view)
                 .filter(|card| self.object(*card).zone == Zone::Graveyard)
                 .any(|card| self.is_unbarred(payer.player, Act::LeaveGraveyard, card).is_err())
         };
-        if costs.iter().any(kept) {
+        if self.is_ever_barred(Act::LeaveGraveyard) && costs.iter().any(kept) {
             return refuse("effect-over-rule", Why::Barred);
         }
         refuse("dictionary.card-effect.3", Why::CannotPay)
@@ -147,22 +146,21 @@ impl State {
 
     /// What may be targeted for this link: what fits and can be, but for what is doomed in a battle that has been calculated
     /// (damage-step-notes.flip-effects.2).
-    pub(super) fn targetable(
-        &self,
-        target: &Target,
-        ability: &Ability,
-        view: &View<'_>,
-    ) -> Vec<CardId> {
-        let mut cards = self.meant(&target.filter, view);
-        cards.retain(|card| self.may_be_targeted(*card, target, ability, view).is_ok());
-        cards
+    pub(super) fn targetable<'a>(
+        &'a self,
+        target: &'a Target,
+        ability: &'a Ability,
+        view: &'a View<'a>,
+    ) -> impl Iterator<Item = CardId> + 'a {
+        let meant = self.meant(&target.filter, view).filter(|card| !self.is_doomed(*card));
+        meant.filter(move |card| self.may_be_aimed_at(*card, target, ability, view).is_ok())
     }
 
     /// Whether everything can be targeted that has to be.
     pub fn has_targets(&self, ability: &Ability, view: &View<'_>) -> bool {
         ability.targets().iter().all(|target| {
             let least = if target.up_to { 1 } else { usize::from(target.count) };
-            self.targetable(target, ability, view).len() >= least
+            self.targetable(target, ability, view).take(least).count() == least
         })
     }
 }
@@ -318,7 +316,8 @@ impl Duel<'_> {
     pub(super) fn choose_targets(&mut self, link: &mut Link) -> Flow {
         let Some(words) = link.words.clone() else { return Ok(()) };
         for target in words.targets() {
-            let from = self.state.targetable(target, &words, &View::of_link(link));
+            let view = View::of_link(link);
+            let from = self.state.targetable(target, &words, &view).collect();
             let label: Arc<str> = Arc::from(&*target.label);
             let many = (usize::from(target.count), target.up_to);
             let chosen = self.pick_targets(link.controller, &label, from, many)?;

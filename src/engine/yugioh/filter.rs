@@ -123,7 +123,11 @@ impl State {
     }
 
     /// Every card that the filter means, in the order of the zones.
-    pub fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+    pub fn meant<'a>(
+        &'a self,
+        filter: &'a Filter,
+        view: &'a View<'a>,
+    ) -> impl Iterator<Item = CardId> + 'a {
         self.eyes().meant(filter, view)
     }
 
@@ -162,17 +166,22 @@ impl<'a> Eyes<'a> {
         self.board.get(card).unwrap_or(&self.state.def(card).facts)
     }
 
-    pub(super) fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+    pub(super) fn meant<'b>(
+        self,
+        filter: &'b Filter,
+        view: &'b View<'b>,
+    ) -> impl Iterator<Item = CardId> + 'b
+    where
+        'a: 'b,
+    {
         let places: &[Place] =
             if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
-        let mut found = Vec::new();
-        for player in view.players(filter.whose) {
-            for zone in places.iter().flat_map(|place| Zone::of(*place)) {
-                let cards = self.state.zone(*player, *zone).iter().copied();
-                found.extend(cards.filter(|card| self.fits_what(*card, filter, view)));
-            }
-        }
-        found
+        let zones = move |player: &'static Player| {
+            let zones = places.iter().flat_map(|place| Zone::of(*place));
+            zones.flat_map(move |zone| self.state.zone(*player, *zone))
+        };
+        let there = view.players(filter.whose).iter().flat_map(zones).copied();
+        there.filter(move |card| self.fits_what(*card, filter, view))
     }
 
     pub(super) fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {

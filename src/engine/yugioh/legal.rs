@@ -297,7 +297,7 @@ impl State {
         let each = words.targets().iter().map(|target| Targets {
             most: target.count.into(),
             up_to: target.up_to,
-            cards: self.targetable(target, words, &view),
+            cards: self.targetable(target, words, &view).collect(),
         });
         words.cost().is_empty().then(|| each.collect())
     }

@@ -139,15 +139,14 @@ impl State {
         view: &View<'_>,
         freed: usize,
     ) -> bool {
-        let any = |filter: &Filter, fits: &dyn Fn(CardId) -> bool| {
-            self.meant(filter, view).into_iter().any(fits)
-        };
+        let any =
+            |filter: &Filter, fits: &dyn Fn(CardId) -> bool| self.meant(filter, view).any(fits);
         let room = |player: Player, zone: Zone| self.free(player, zone) + freed;
         match effect {
             Effect::Choose(of) => view.whom(of.who).iter().any(|player| {
                 let there = View { you: *player, ..*view };
                 let serves = |card| self.serves(card, ability.effects(), &of.label, view);
-                self.meant(&of.filter, &there).into_iter().any(serves)
+                self.meant(&of.filter, &there).any(serves)
             }),
             Effect::Destroy(Which::All(filter)) | Effect::DestroyAndBanish(Which::All(filter)) => {
                 any(filter, &|_| true)
@@ -247,20 +246,19 @@ impl State {
         let played = view.this.filter(|_| matches!(ability, Ability::Card(_)));
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
         view.whom(of.who).iter().any(|player| {
-            let hand = self.meant(&filter, &View { you: *player, ..*view });
-            hand.into_iter().any(|card| Some(card) != played)
+            let there = View { you: *player, ..*view };
+            self.meant(&filter, &there).any(|card| Some(card) != played)
         })
     }
 
     /// The monsters of the hand that an effect may let its player Normal Summon or Set.
     pub(super) fn summonable_normally(&self, of: &NormalSummon, view: &View<'_>) -> Vec<CardId> {
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.of.clone() };
-        let mut cards = self.meant(&filter, view);
-        cards.retain(|card| {
+        let may_be = |card: &CardId| {
             self.may_normal_summon_at_all(view.you, *card).is_ok()
                 || self.may_set_monster_at_all(view.you, *card).is_ok()
-        });
-        cards
+        };
+        self.meant(&filter, view).filter(may_be).collect()
     }
 }
 

@@ -64,6 +64,17 @@ impl State {
     ) -> Legal {
         demand(!self.is_doomed(card), "damage-step-notes.flip-effects.2", Why::NotOffered)?;
         self.may_be_meant(card, &target.filter, view)?;
+        self.may_be_aimed_at(card, target, ability, view)
+    }
+
+    /// The same of a card that the target's filter means: nothing protects it, and what is to be done to it can be.
+    pub(super) fn may_be_aimed_at(
+        &self,
+        card: CardId,
+        target: &Target,
+        ability: &Ability,
+        view: &View<'_>,
+    ) -> Legal {
         let barred = self.facts(card).may(&Trait::NotTargeted);
         demand(!barred, "effect-over-rule", Why::Barred)?;
         self.may_serve(card, ability.effects(), &target.label, view)
@@ -84,7 +95,7 @@ impl State {
     fn lying_where(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
         let bare =
             Filter { whose: filter.whose, places: filter.places.clone(), ..Filter::default() };
-        self.meant(&bare, view)
+        self.meant(&bare, view).collect()
     }
 
     /// Whether a filter means a card, and otherwise by which rule it does not.

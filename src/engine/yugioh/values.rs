@@ -193,6 +193,11 @@ impl State {
         looked_at.set(looked_at.get().and(looks));
     }
 
+    /// Whether any effect forbids anybody to do this with any card.
+    pub(super) fn is_ever_barred(&self, act: Act) -> bool {
+        self.board().bars.iter().any(|of| of.bar.cannot == act)
+    }
+
     /// Whether no effect forbids the player to do this with the card.
     ///
     /// # Errors
@@ -303,7 +308,7 @@ impl Board {
                 still.map(|of| of.0).collect()
             }
             (On::Fitting, None) => vec![source.by.0],
-            (On::Fitting, Some(filter)) => eyes.meant(filter, &view),
+            (On::Fitting, Some(filter)) => eyes.meant(filter, &view).collect(),
         }
     }
 

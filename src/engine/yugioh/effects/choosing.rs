@@ -44,7 +44,7 @@ impl Doing<'_, '_> {
     fn choosable(&self, player: Player, of: &Choose) -> Vec<CardId> {
         let state = &self.duel.state;
         let view = View { you: player, ..self.view() };
-        let mut cards = state.meant(&of.filter, &view);
+        let mut cards: Vec<CardId> = state.meant(&of.filter, &view).collect();
         if let Some(words) = self.link.words.as_deref() {
             cards.retain(|card| state.serves(*card, words.effects(), &of.label, &self.view()));
         }

@@ -170,7 +170,7 @@ impl Doing<'_, '_> {
             Which::Equips => state.equips(self.source()).collect(),
             Which::Equipped => state.object(self.source()).host.into_iter().collect(),
             Which::Tied => state.tied_to(self.source()).and_then(still).into_iter().collect(),
-            Which::All(filter) => state.meant(filter, &self.view()),
+            Which::All(filter) => state.meant(filter, &self.view()).collect(),
             Which::Top(of) => {
                 let deck = state.zone(self.view().one(of.who), Zone::Deck);
                 deck.iter().rev().take(usize::from(of.count)).copied().collect()

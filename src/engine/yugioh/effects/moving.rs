@@ -131,7 +131,7 @@ impl Doing<'_, '_> {
     fn tossed_by(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
         let view = View { you: player, ..self.view() };
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
-        let mut hand = self.duel.state.meant(&filter, &view);
+        let mut hand: Vec<CardId> = self.duel.state.meant(&filter, &view).collect();
         if of.all {
             return Ok(hand);
         }
