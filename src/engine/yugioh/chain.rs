@@ -4,7 +4,7 @@ use crate::ability::yugioh::Ability;
 use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::CardKind;
 
-use super::duel::{Duel, Flow, Stop};
+use super::duel::{Duel, Flow};
 use super::event::{Event, Fizzle};
 use super::happening::Happening;
 use super::link::{Activation, Link, Negated};
@@ -75,26 +75,38 @@ impl Duel<'_> {
 
     /// Activates a card or an effect: it becomes the next link. Gives whether it did; otherwise it is undone.
     pub(super) fn activate(&mut self, player: Player, play: Play) -> Flow<bool> {
-        self.attempt(player, play, |duel| {
-            // What is offered is legal; what a decider names besides is not done.
-            duel.state.may_activate(player, play).map_err(|_| Stop::Illegal)?;
-            let link = duel.state.link_of(player, play).ok_or(Stop::Illegal)?;
-            duel.by(player, Event::Activating(play), "dictionary.activation.1");
-            if link.kind == Activation::Card {
-                duel.place_for_activation(player, link.source.0)?;
-            }
-            duel.make_link(link)
-        })
+        // What is offered is legal; what a decider names besides is not done.
+        let legal = self.state.may_activate(player, play).is_ok();
+        let Some(link) = self.state.link_of(player, play).filter(|_| legal) else {
+            self.undone(player, play);
+            return Ok(false);
+        };
+        self.activate_as(link, play, "dictionary.activation.1")
     }
 
     /// What has triggered becomes the next link. Gives whether it did.
     pub(super) fn activate_triggered(&mut self, link: Link) -> Flow<bool> {
-        let player = link.controller;
         let play = Play::Effect(link.source.0, link.at.unwrap_or(u16::MAX));
-        self.attempt(player, play, |duel| {
-            duel.by(player, Event::Activating(play), "monster-effects.trigger");
+        self.activate_as(link, play, "monster-effects.trigger")
+    }
+
+    /// Its card comes to lie where it has to, and the link is made. Gives whether it was; otherwise it is undone.
+    fn activate_as(&mut self, link: Link, play: Play, cite: Cite) -> Flow<bool> {
+        let player = link.controller;
+        // What neither costs nor targets anything cannot turn out to be impossible any more.
+        let words = link.words.as_deref();
+        let sure = words.is_none_or(|of| of.cost().is_empty() && of.targets().is_empty());
+        let activating = |duel: &mut Self| {
+            duel.by(player, Event::Activating(play), cite);
+            if link.kind == Activation::Card {
+                duel.place_for_activation(player, link.source.0)?;
+            }
             duel.make_link(link)
-        })
+        };
+        match sure {
+            true => activating(self).map(|()| true),
+            false => self.attempt(player, play, activating),
+        }
     }
 
     /// Its cost is paid, its targets are chosen, and it is on the chain.

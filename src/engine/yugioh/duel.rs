@@ -71,10 +71,14 @@ impl Duel<'_> {
     ) -> Flow<bool> {
         let undone = self.try_out(doing)?.is_some();
         if undone {
-            // ASSUMPTION: it was not done at all (open question impossible-play).
-            self.by(player, Event::RolledBack(play), "turn.2");
+            self.undone(player, play);
         }
         Ok(!undone)
+    }
+
+    /// ASSUMPTION: what turned out to be impossible was not done at all (open question impossible-play).
+    pub(super) fn undone(&mut self, player: Player, play: Play) {
+        self.by(player, Event::RolledBack(play), "turn.2");
     }
 
     /// Asks for one card; none when there is none, or when none is wanted.
