@@ -20,6 +20,8 @@ pub(super) struct Listed {
     pub otherwise: Vec<CardId>,
     /// In hands, in Graveyards, banished and in Extra Decks: those with an ability that works off the field.
     pub away: Vec<CardId>,
+    /// What all of those wait for that trigger where they lie, in Extra Decks nothing.
+    pub cues: Cues,
 }
 
 impl State {
@@ -53,6 +55,7 @@ impl Listed {
                 let def = state.def(*card);
                 if def.elsewhere {
                     listed.away.push(*card);
+                    listed.cues = listed.cues.and(def.cues.when(zone != Zone::Extra));
                 }
                 if zone == Zone::Graveyard && def.is(CardKind::Gemini) {
                     listed.otherwise.push(*card);
@@ -66,6 +69,7 @@ impl Listed {
         let def = state.def(card);
         if def.cues != Cues::NONE {
             self.triggering.push(card);
+            self.cues = self.cues.and(def.cues);
         }
         if def.activated {
             self.activated.push(card);

@@ -94,9 +94,12 @@ impl State {
         if !self.catalog.cues.meet(cues) {
             return;
         }
-        let mut seen: Vec<CardId> = Vec::new();
         let about = all.iter().filter_map(|what| what.card().map(|(card, _)| card));
         let listed = self.listed();
+        if !listed.cues.meet(cues) && !about.clone().any(|card| self.def(card).cues.meet(cues)) {
+            return;
+        }
+        let mut seen: Vec<CardId> = Vec::new();
         let field = listed.triggering.iter().copied();
         let away = listed.away.iter().copied();
         let elsewhere = away.filter(|card| self.object(*card).zone != Zone::Extra);
