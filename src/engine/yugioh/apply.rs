@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::Spot;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Few, Player};
 
 use super::event::{Change, Event, Life, Lost};
 use super::link::Negated;
@@ -228,7 +228,7 @@ impl State {
         let (way, materials) = match to {
             // What is known of its Summon goes along until it has succeeded.
             Zone::Monster if *from == Zone::Summoning => (before.way, before.materials.clone()),
-            _ => (None, Vec::new()),
+            _ => (None, Few::default()),
         };
         // dictionary.once-per-turn.1: what goes from one zone of the field to another has been used all the same.
         if !(from.is_field() && to.is_field()) {
@@ -331,7 +331,7 @@ impl State {
             status.tied = status.tied.filter(|tied| tied.0 != card);
         }
         let status = self.table.status_mut(card);
-        status.counters.clear();
+        status.counters = Few::default();
         (status.way, status.tied, status.value, status.again) = (None, None, 0, false);
     }
 
@@ -340,7 +340,7 @@ impl State {
         for card in cards {
             let status = self.table.status_mut(*card);
             (status.came, status.way) = (turn, Some(way));
-            status.materials = materials.to_vec();
+            status.materials = materials.iter().copied().collect();
             // special-summon-kinds.3: Summoned as its kind demands it.
             status.proper |=
                 matches!(way, Way::Procedure | Way::Fusion | Way::Ritual | Way::Synchro | Way::Xyz);
@@ -419,7 +419,8 @@ impl State {
     }
 
     fn change_counters_of(&mut self, card: CardId, name: &Arc<str>, by: i32) {
-        let counters = &mut self.table.status_mut(card).counters;
+        let status = self.table.status_mut(card);
+        let mut counters = status.counters.to_vec();
         let at = counters.iter().position(|(of, _)| of == name).unwrap_or_else(|| {
             counters.push((name.clone(), 0));
             counters.len() - 1
@@ -427,6 +428,7 @@ impl State {
         let count = i32::from(counters[at].1).saturating_add(by);
         counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
         counters.retain(|(_, count)| *count > 0);
+        status.counters = counters.into();
     }
 
     /// What there is to see of a card of the field.

@@ -186,14 +186,14 @@ impl State {
         imprint.put((object.host.map(number), object.nth));
         imprint.put(status.tied.map(|of| (number(of.0), self.is_still(of))));
         if !status.counters.is_empty() || !status.materials.is_empty() {
-            imprint.put(&status.counters);
+            imprint.put(&*status.counters);
             status.materials.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
         }
         // What it was when it left the field is asked of a card that is not there now.
         if let Some(last) = status.last.as_deref().filter(|_| !object.zone.is_field()) {
             let Last { facts, controller, zone, face_down, visit: _, host, under, status } = last;
             imprint.put((controller, zone, face_down, host.map(number), under.len()));
-            imprint.put((status.defense, status.way, &status.counters));
+            imprint.put((status.defense, status.way, &*status.counters));
             imprint.put_written(facts);
         }
     }

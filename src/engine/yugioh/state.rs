@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::{self, Spot, Table};
-use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Readings};
+use crate::engine::core::{CardId, Chance, DefId, Few, Limits, PerPlayer, Player, Readings};
 
 use super::catalog::{Catalog, Def};
 use super::derived::Derived;
@@ -70,9 +70,9 @@ pub struct Status {
     /// The card that an effect has bound it to.
     pub tied: Option<Chosen>,
     /// Counters by name (counters.1).
-    pub counters: Vec<(Arc<str>, u16)>,
+    pub counters: Few<(Arc<str>, u16)>,
     /// What went for its Summon.
-    pub materials: Vec<Chosen>,
+    pub materials: Few<Chosen>,
     /// What there was to see of it when it left the field last.
     pub last: Option<Arc<Last>>,
 }

@@ -7,7 +7,7 @@ use crate::ability::yugioh::{Phase, Position, Way};
 use crate::card::Card;
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::table::Spot;
-use crate::engine::core::{CardId, Chance, DefId, Engine as _, Player, Readings, Scope};
+use crate::engine::core::{CardId, Chance, DefId, Engine as _, Few, Player, Readings, Scope};
 use crate::engine::yugioh::catalog::Catalog;
 use crate::engine::yugioh::event::{Event, Span};
 use crate::engine::yugioh::reading::Reading;
@@ -415,7 +415,7 @@ fn target_of(state: &State, player: Player, word: &str) -> Result<CardId, Wrong>
     found.ok_or_else(|| about("yg-wrong-target", word, word))
 }
 
-fn counters(counters: &BTreeMap<String, u16>) -> Vec<(Arc<str>, u16)> {
+fn counters(counters: &BTreeMap<String, u16>) -> Few<(Arc<str>, u16)> {
     counters.iter().map(|(name, count)| (Arc::from(counter_id(name)), *count)).collect()
 }
 

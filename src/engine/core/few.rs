@@ -1,0 +1,48 @@
+//! A list that is mostly empty. An empty one is nothing to copy, and the copies of another share it: what there is to say of each card
+//! has such lists, and a state with all of its cards is copied again and again.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// Some of these, mostly none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Few<T>(Option<Arc<[T]>>);
+
+impl<T> Deref for Few<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        self.0.as_deref().unwrap_or_default()
+    }
+}
+
+impl<T> Default for Few<T> {
+    fn default() -> Few<T> {
+        Few(None)
+    }
+}
+
+impl<T> From<Vec<T>> for Few<T> {
+    fn from(list: Vec<T>) -> Few<T> {
+        Few((!list.is_empty()).then(|| list.into()))
+    }
+}
+
+impl<T> FromIterator<T> for Few<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(list: I) -> Few<T> {
+        Few::from(Vec::from_iter(list))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_list_is_none_whatever_it_comes_of() {
+        let none: Few<char> = Vec::new().into();
+        assert_eq!((&none, none.0.is_none()), (&Few::default(), true));
+        let some: Few<char> = ['a', 'b'].into_iter().collect();
+        assert_eq!((&*some, &*none), (&['a', 'b'][..], &[][..]));
+    }
+}
