@@ -98,8 +98,8 @@ impl State {
         let words = self.card_words(card);
         let speed = speed_of_card(self.def(card).facts.kinds);
         self.is_fast_enough(speed)?;
-        match &words {
-            Some((at, words)) => self.may_begin(player, card, *at, words, speed),
+        match words {
+            Some((at, words)) => self.may_begin(player, card, at, words, speed),
             None => self.may_begin_alone(speed),
         }
     }
@@ -248,17 +248,17 @@ impl State {
     }
 
     /// What a Spell or Trap does when the card itself is activated, with its number; none where it does nothing then.
-    pub(super) fn card_words(&self, card: CardId) -> Option<(u16, Arc<Ability>)> {
+    fn card_words(&self, card: CardId) -> Option<(u16, &Arc<Ability>)> {
         let mut all = self.own_abilities(card);
-        all.find(|(_, of, _)| matches!(&***of, Ability::Card(_)))
-            .map(|(at, of, _)| (at, of.clone()))
+        all.find(|(_, of, _)| matches!(&***of, Ability::Card(_))).map(|(at, of, _)| (at, of))
     }
 
     /// The link that a play makes.
     pub fn link_of(&self, player: Player, play: Play) -> Option<Link> {
         match play {
             Play::Card(card) => {
-                let link = self.new_link(player, card, Activation::Card, self.card_words(card));
+                let words = self.card_words(card).map(|(at, words)| (at, words.clone()));
+                let link = self.new_link(player, card, Activation::Card, words);
                 Some(self.about_what_was(link))
             }
             Play::Effect(card, at) => {
