@@ -247,6 +247,33 @@ fn the_scenarios_of_rulings_are_a_suite_of_their_own() {
     assert!(nowhere.stderr.contains("there is no folder nowhere"), "{}", nowhere.stderr);
 }
 
+/// However many rulings there are, each that has a word is found by it: the first, the last, and those between.
+#[test]
+fn one_ruling_is_found_among_thousands() {
+    const ALL: usize = 10_000;
+    let wanted = [0, 1, 2047, 2048, 4095, 4096, 4097, 6143, ALL - 1];
+    let answer = |at: usize| match wanted.contains(&at) {
+        true => format!("Its ability wibbles {} times.", at + 1),
+        false => "It does not.".to_owned(),
+    };
+    let ruling = |at: usize| json!({"card": format!("Sample {at}"), "answer": answer(at)});
+    let rulings: Vec<Value> = (0..ALL).map(ruling).collect();
+    let home = Home::new();
+    let file = json!({"game": "fftcg", "rulings": rulings}).to_string();
+    assert_eq!(home.import("many.json", &file).status, 0);
+    let found = home.json(&["search", "-o", "json", "-n", "20", "-k", "ruling", "wibbles"]);
+    assert_eq!(found["total"], wanted.len());
+    let hits = found["hits"].as_array().expect("hits").iter();
+    let mut cards: Vec<String> = hits.map(|hit| hit["cards"][0].to_string()).collect();
+    let mut named = wanted.map(|at| format!("\"Sample {at}\""));
+    cards.sort();
+    named.sort();
+    assert_eq!(cards, named);
+    // One that every other ruling has, too.
+    let found = home.json(&["search", "-o", "json", "-k", "ruling", "sample 4096 its ability"]);
+    assert_eq!(found["hits"][0]["cards"][0], "Sample 4096");
+}
+
 /// Nothing of a ruling moves a cursor, and a damaged shelf stops no search of the books.
 #[test]
 fn rulings_are_text_and_a_damaged_file_is_named() {

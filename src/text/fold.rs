@@ -4,6 +4,8 @@
 //! Width and case are folded (NFKC), hiragana becomes katakana, long-vowel marks and middle dots go, Latin words are
 //! stemmed. ブレイク・ゾーン, ﾌﾞﾚｲｸｿﾞｰﾝ and ぶれいくぞーん are the same symbols.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use rust_stemmers::{Algorithm, Stemmer};
@@ -156,8 +158,7 @@ impl Folding {
         if word.starts_with(|first: char| first.is_ascii_digit()) {
             self.push(word, Script::Number, span);
         } else {
-            let stem = Stemmer::create(Algorithm::English).stem(&word).into_owned();
-            self.push(stem, Script::Word, span);
+            self.push(stem(word), Script::Word, span);
         }
         self.gap = joint;
     }
@@ -167,6 +168,29 @@ impl Folding {
         self.gap = false;
         self.symbols.push(Symbol { text, script, span, joined });
     }
+}
+
+/// How many stems are kept: more words than a text has.
+const STEMS: usize = 4096;
+
+thread_local! {
+    /// The stems of words that were read before: texts say the same words again and again, and a stem takes long to find.
+    static KNOWN: RefCell<HashMap<String, String>> = RefCell::default();
+}
+
+/// The stem of an English word.
+fn stem(word: String) -> String {
+    KNOWN.with_borrow_mut(|known| {
+        if let Some(stem) = known.get(&word) {
+            return stem.clone();
+        }
+        let stem = Stemmer::create(Algorithm::English).stem(&word).into_owned();
+        if known.len() == STEMS {
+            known.clear();
+        }
+        known.insert(word, stem.clone());
+        stem
+    })
 }
 
 fn script(c: char) -> Script {
