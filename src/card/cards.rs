@@ -313,7 +313,7 @@ impl Default for Merger {
 impl Merger {
     fn insert(&mut self, card: Card) {
         let mut same: Vec<usize> =
-            self.marks(&card).filter_map(|mark| self.known.get(&mark).copied()).collect();
+            marks(self.game, &card).filter_map(|mark| self.known.get(&mark).copied()).collect();
         same.sort_unstable();
         same.dedup();
         let mut merged: Option<Card> = None;
@@ -333,22 +333,21 @@ impl Merger {
             self.cards.len() - 1
         });
         if let Some(card) = &merged {
-            let marks: Vec<String> = self.marks(card).collect();
-            self.known.extend(marks.into_iter().map(|mark| (mark, at)));
+            self.known.extend(marks(self.game, card).map(|mark| (mark, at)));
         }
         self.cards[at] = merged;
     }
+}
 
-    /// What two records of one card share at least one of.
-    fn marks<'a>(&self, card: &'a Card) -> impl Iterator<Item = String> + use<'a> {
-        let by_number = self.game == Game::Fftcg;
-        let numbers = card.numbers.iter().filter(move |_| by_number).flat_map(CardNumber::parts);
-        let names = card.name.printed().filter(move |_| !by_number || card.numbers.is_empty());
-        (card.codes.iter().map(|code| format!("c{code}")))
-            .chain(card.konami_ids.iter().map(|id| format!("k{id}")))
-            .chain(numbers.map(|number| format!("n{}", number.key())))
-            .chain(names.map(|name| format!("N{}", key(name))))
-    }
+/// What two records of one card share at least one of.
+pub(super) fn marks(game: Game, card: &Card) -> impl Iterator<Item = String> + use<'_> {
+    let by_number = game == Game::Fftcg;
+    let numbers = card.numbers.iter().filter(move |_| by_number).flat_map(CardNumber::parts);
+    let names = card.name.printed().filter(move |_| !by_number || card.numbers.is_empty());
+    (card.codes.iter().map(|code| format!("c{code}")))
+        .chain(card.konami_ids.iter().map(|id| format!("k{id}")))
+        .chain(numbers.map(|number| format!("n{}", number.key())))
+        .chain(names.map(|name| format!("N{}", key(name))))
 }
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 //! Invariant: the file is never written in place. An [`Import`] builds a new one beside it and renames that: a reader
 //! sees the cards of before it or of after it, and whatever stops an import leaves those of before.
 
+mod joined;
 mod update;
 
-pub use update::{Import, unfinished};
+pub use update::{Adding, Import, unfinished};
 
 use std::fs::{self, File};
 use std::io;
@@ -171,7 +172,9 @@ impl CardDb {
             said if said == "ok" => {}
             said => return Err(self.damaged(&said)),
         }
-        Game::ALL.into_iter().try_for_each(|game| self.load_all(game).map(drop))
+        Game::ALL.into_iter().try_for_each(|game| {
+            check_records(&self.connection, game).map_err(|source| sqlite(&self.path, source))
+        })
     }
 
     /// Every card of `game`.
@@ -432,6 +435,32 @@ fn record(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<Card> {
             Box::new(error),
         )
     })
+}
+
+/// Goes through every card of `game`, in the order of their rows.
+fn each(
+    connection: &Connection,
+    game: Game,
+    mut tell: impl FnMut(i64, Card) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
+    let select = "SELECT id, record FROM cards WHERE game = ? ORDER BY id";
+    let mut select = connection.prepare(select)?;
+    let mut rows = select.query([game.id()])?;
+    while let Some(row) = rows.next()? {
+        tell(row.get(0)?, record(row, 1)?)?;
+    }
+    Ok(())
+}
+
+/// Whether every record can be read, and counts as one that is there.
+fn check_records(connection: &Connection, game: Game) -> rusqlite::Result<()> {
+    each(connection, game, |_, _| Ok(()))?;
+    let lost = "SELECT 1 FROM cards WHERE game = ?1
+        AND counts_as NOT IN (SELECT id FROM cards WHERE game = ?1) LIMIT 1";
+    match connection.prepare(lost)?.exists([game.id()])? {
+        true => Err(rusqlite::Error::QueryReturnedNoRows),
+        false => Ok(()),
+    }
 }
 
 fn load(connection: &Connection, game: Game) -> rusqlite::Result<Vec<(Card, u32)>> {

@@ -4,15 +4,13 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::Connection;
 
-use super::{APPLICATION_ID, CardDb, DbError, LAYOUT, Source, lang_id, load, sqlite};
+use super::joined::Joined;
+use super::{APPLICATION_ID, CardDb, DbError, LAYOUT, Source, sqlite};
 use crate::card::Wording;
-use crate::card::cards::Cards;
-use crate::card::number::CardNumber;
 use crate::card::record::Card;
 use crate::reference::Game;
-use crate::text::{key, reading_key};
 
 const SCHEMA: &str = "
 CREATE TABLE cards (id INTEGER PRIMARY KEY, game TEXT NOT NULL, counts_as INTEGER NOT NULL, record TEXT NOT NULL);
@@ -41,6 +39,47 @@ pub struct Import {
     kept: Option<PathBuf>,
     /// Held to the end: one import at a time.
     _lock: File,
+}
+
+/// Records that are being added to those of a game, as many at a time as one likes: none of them is kept in memory.
+pub struct Adding<'i> {
+    path: &'i Path,
+    joined: Joined<'i>,
+}
+
+impl Adding<'_> {
+    /// Adds records; those of one card are merged, later ones winning.
+    ///
+    /// # Errors
+    /// As [`Import::adding`].
+    pub fn add(&mut self, records: Vec<Card>) -> Result<(), DbError> {
+        let mut all = records.into_iter();
+        all.try_for_each(|of| self.joined.add(of)).map_err(|source| sqlite(self.path, source))
+    }
+
+    /// Keeps the texts of the cards; a newer one takes the place of that of before.
+    ///
+    /// # Errors
+    /// As [`Import::adding`].
+    pub fn add_texts(&self, texts: &[Wording]) -> Result<(), DbError> {
+        self.joined.add_texts(texts).map_err(|source| sqlite(self.path, source))
+    }
+
+    /// Remembers where the records came from that were added last; gives how many cards the game has with them.
+    ///
+    /// # Errors
+    /// As [`Import::adding`].
+    pub fn came_from(&self, source: &Source) -> Result<u64, DbError> {
+        self.joined.came_from(source).map_err(|source| sqlite(self.path, source))
+    }
+
+    /// Ends the adding. Importing the same files again changes nothing.
+    ///
+    /// # Errors
+    /// As [`Import::adding`].
+    pub fn end(self) -> Result<(), DbError> {
+        self.joined.end().map_err(|source| sqlite(self.path, source))
+    }
 }
 
 const TEMPORARY: &str = ".cards-";
@@ -88,27 +127,15 @@ impl Import {
         self.kept.as_deref()
     }
 
-    /// Adds the records to those of `game` and remembers where they came from; gives how many cards the game then has.
-    /// Importing the same file again changes nothing.
+    /// Begins to add records to those of `game`, which has these built in.
     ///
     /// # Errors
     /// [`DbError`]; the import is then over, and the database as it was.
-    pub fn add(
-        &mut self,
-        game: Game,
-        records: Vec<Card>,
-        built_in: &[Card],
-        source: &Source,
-    ) -> Result<u64, DbError> {
-        self.db.add(game, records, built_in, source).map_err(|source| sqlite(&self.path, source))
-    }
-
-    /// Keeps the texts of the cards; a newer one takes the place of that of before.
-    ///
-    /// # Errors
-    /// As [`Import::add`].
-    pub fn add_texts(&mut self, game: Game, texts: &[Wording]) -> Result<(), DbError> {
-        self.db.add_texts(game, texts).map_err(|source| sqlite(&self.path, source))
+    pub fn adding(&mut self, game: Game, built_in: &[Card]) -> Result<Adding<'_>, DbError> {
+        let path = &self.path;
+        let begun = self.db.connection.transaction();
+        let joined = begun.and_then(|of| Joined::of(of, game, built_in));
+        Ok(Adding { path, joined: joined.map_err(|source| sqlite(path, source))? })
     }
 
     /// Puts the new database in the place of the old.
@@ -172,72 +199,4 @@ impl CardDb {
         }
         self.connection.execute_batch(TEXTS)
     }
-
-    fn add(
-        &mut self,
-        game: Game,
-        records: Vec<Card>,
-        built_in: &[Card],
-        source: &Source,
-    ) -> rusqlite::Result<u64> {
-        let transaction = self.connection.transaction()?;
-        let known = load(&transaction, game)?.into_iter().map(|(card, _)| card);
-        let cards = Cards::new(game, built_in.iter().cloned().chain(known).chain(records));
-        write(&transaction, game, &cards)?;
-        transaction.execute(
-            "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
-            params![game.id(), source.name, source.form, source.cards as i64, source.imported],
-        )?;
-        transaction.commit()?;
-        Ok(cards.len() as u64)
-    }
-}
-
-impl CardDb {
-    fn add_texts(&mut self, game: Game, texts: &[Wording]) -> rusqlite::Result<()> {
-        let transaction = self.connection.transaction()?;
-        {
-            let mut put =
-                transaction.prepare("INSERT OR REPLACE INTO texts VALUES (?, ?, ?, ?)")?;
-            for Wording { number, lang, text } in texts {
-                for part in number.parts() {
-                    put.execute(params![game.id(), part.key(), lang_id(*lang), text])?;
-                }
-            }
-        }
-        transaction.commit()
-    }
-}
-
-fn write(transaction: &Transaction<'_>, game: Game, cards: &Cards) -> rusqlite::Result<()> {
-    for table in ["cards", "codes", "keys"] {
-        transaction.execute(&format!("DELETE FROM {table} WHERE game = ?"), [game.id()])?;
-    }
-    let first: i64 =
-        transaction
-            .query_row("SELECT coalesce(max(id), 0) + 1 FROM cards", [], |row| row.get(0))?;
-    let mut card = transaction.prepare("INSERT INTO cards VALUES (?, ?, ?, ?)")?;
-    let mut code = transaction.prepare("INSERT OR IGNORE INTO codes VALUES (?, ?, ?)")?;
-    let mut name = transaction.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?, ?)")?;
-    for (ix, record) in cards.iter() {
-        let id = first + i64::from(ix.0);
-        // A root that is no card of ours (a name nobody imported) cannot be stored as a row: the card stands for itself.
-        let root = cards.identity(ix).0;
-        let root = if (root as usize) < cards.len() { root } else { ix.0 };
-        let text = serde_json::to_string(record)
-            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
-        card.execute(params![id, game.id(), first + i64::from(root), text])?;
-        for passcode in &record.codes {
-            code.execute(params![game.id(), passcode, id])?;
-        }
-        let reading =
-            record.name.reading.as_deref().map(|reading| format!("~{}", reading_key(reading)));
-        for text in record.name.printed().map(key).chain(reading) {
-            name.execute(params![game.id(), text, id])?;
-        }
-        for number in record.numbers.iter().flat_map(CardNumber::parts) {
-            name.execute(params![game.id(), format!("#{}", number.key()), id])?;
-        }
-    }
-    Ok(())
 }

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::{Form, ImportError, Imported, json_fault};
+use super::{ImportError, json_fault};
 use crate::ability::buddyfight::Text;
 use crate::card::Wording;
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Names};
 use crate::card::world::{full_name, in_capitals};
 use crate::kind::{CardKind, Kinds};
-use crate::reference::Game;
 use crate::source::Location;
 use crate::text::Lang;
 
@@ -164,20 +163,15 @@ impl Lines {
     }
 }
 
-pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
-    let (mut cards, mut texts) = (Vec::new(), Vec::new());
-    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let fault = |column: usize, message: String| ImportError::Record {
-            location: Some(Location { line: at + 1, column: column.max(1) }),
-            message,
-        };
-        let record: Record = serde_json::from_str(line)
-            .map_err(|error| fault(error.column(), json_fault(&error)))?;
-        let (card, text) = card(record).map_err(|message| fault(1, message))?;
-        cards.push(card);
-        texts.push(text);
-    }
-    Ok(Imported { game: Game::Buddyfight, form: Form::BuddyfightLines, cards, texts })
+/// A record that is a line of its file.
+pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>, ImportError> {
+    let fault = |column: usize, message: String| ImportError::Record {
+        location: Some(Location { line: number, column: column.max(1) }),
+        message,
+    };
+    let record: Record =
+        serde_json::from_str(text).map_err(|error| fault(error.column(), json_fault(&error)))?;
+    card(record).map(Some).map_err(|message| fault(1, message))
 }
 
 fn card(mut record: Record) -> Result<(Card, Wording), String> {
@@ -254,6 +248,11 @@ fn parted(all: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::import::{Imported, lines};
+
+    fn read_lines(text: &str) -> Result<Imported, ImportError> {
+        lines::read(text, lines::LineForm::Buddyfight)
+    }
 
     #[test]
     fn records_in_lines_have_their_facts_and_texts() {

@@ -33,29 +33,6 @@ pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
         };
         card(record).map_err(|fault| ImportError::record(format!("cards[{at}]: {fault}")))
     });
-    gathered(read, Form::FftcgBrowser)
-}
-
-/// The same, a record a line.
-pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let read = lines.map(|(at, line)| {
-        let fault = |column: usize, message: String| ImportError::Record {
-            location: Some(Location { line: at + 1, column: column.max(1) }),
-            message,
-        };
-        let record: Map<String, Value> = serde_json::from_str(line)
-            .map_err(|error| fault(error.column(), format!("not JSON: {}", json_fault(&error))))?;
-        card(&record).map_err(|message| fault(1, message))
-    });
-    gathered(read, Form::FftcgLines)
-}
-
-/// Crystals are no deck cards: the sources list them all the same.
-fn gathered(
-    read: impl Iterator<Item = Result<Option<(Card, Wording)>, ImportError>>,
-    form: Form,
-) -> Result<Imported, ImportError> {
     let (mut cards, mut texts) = (Vec::new(), Vec::new());
     for found in read {
         if let Some((card, text)) = found? {
@@ -63,7 +40,18 @@ fn gathered(
             texts.push(text);
         }
     }
-    Ok(Imported { game: Game::Fftcg, form, cards, texts })
+    Ok(Imported { game: Game::Fftcg, form: Form::FftcgBrowser, cards, texts })
+}
+
+/// A record that is a line of its file.
+pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>, ImportError> {
+    let fault = |column: usize, message: String| ImportError::Record {
+        location: Some(Location { line: number, column: column.max(1) }),
+        message,
+    };
+    let record: Map<String, Value> = serde_json::from_str(text)
+        .map_err(|error| fault(error.column(), format!("not JSON: {}", json_fault(&error))))?;
+    card(&record).map_err(|message| fault(1, message))
 }
 
 /// A field of a record, in whatever spelling.
@@ -122,6 +110,7 @@ fn element(printed: &str) -> Option<Element> {
     at.map(|at| Element::ALL[at]).or_else(|| Element::ALL.into_iter().find(by_id))
 }
 
+/// The card of a record. Crystals are no deck cards: the sources list them all the same.
 fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> {
     let fields = Fields(record);
     let code = fields.text(&["code", "number"]).ok_or("no `code`")?;
@@ -182,6 +171,11 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::import::lines;
+
+    fn read_lines(text: &str) -> Result<Imported, ImportError> {
+        lines::read(text, lines::LineForm::Fftcg)
+    }
 
     #[test]
     fn both_field_spellings_are_read() {

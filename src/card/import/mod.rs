@@ -6,6 +6,7 @@ mod buddyfight;
 mod cdb;
 mod csv;
 mod fftcg;
+mod lines;
 mod own;
 mod yaml_yugi;
 
@@ -16,6 +17,7 @@ use crate::card::record::Card;
 use crate::reference::Game;
 use crate::source::{Limits, Location, ReadError, SourceFile, read_bytes, read_limited};
 
+use lines::LineForm;
 pub use own::CardFile;
 
 /// A form of card data.
@@ -136,6 +138,23 @@ pub fn read(path: &Path, game: Option<Game>) -> Result<Imported, ImportError> {
     } else {
         read_text(SourceFile::decode(path.display().to_string(), bytes)?, game)?
     };
+    checked(imported, game)
+}
+
+/// The same in parts: of a file with a record a line, however long it is, only a part is in memory at a time; any other is one part. Nothing
+/// comes after a fault.
+pub fn parts(
+    path: &Path,
+    game: Option<Game>,
+) -> Box<dyn Iterator<Item = Result<Imported, ImportError>>> {
+    match lines::Parts::of(path, game) {
+        Some(parts) => Box::new(parts),
+        None => Box::new(std::iter::once(read(path, game))),
+    }
+}
+
+/// Whether cards were read, all of them of the game that was asked for.
+fn checked(imported: Imported, game: Option<Game>) -> Result<Imported, ImportError> {
     if imported.cards.is_empty() {
         return Err(ImportError::Empty);
     }
@@ -165,8 +184,8 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
         if let Some(form) = json_form(text) {
             return match form {
                 Form::YamlYugi => yaml_yugi::read(&source.text),
-                Form::FftcgLines => fftcg::read_lines(&source.text),
-                Form::BuddyfightLines => buddyfight::read_lines(&source.text),
+                Form::FftcgLines => lines::read(&source.text, LineForm::Fftcg),
+                Form::BuddyfightLines => lines::read(&source.text, LineForm::Buddyfight),
                 Form::FftcgBrowser | Form::Cdb | Form::Own | Form::Csv => fftcg::read(&source.text),
             };
         }

@@ -5,10 +5,13 @@ mod list;
 pub(super) mod show;
 mod yaml;
 
+use std::path::Path;
+
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::card::db::{CardDb, Import, Source};
+use crate::card::import::Imported;
 use crate::card::{Card, CardIx, CardNumber, Cards, Found, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
@@ -31,7 +34,7 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     }
 }
 
-/// Reads every file before anything is stored, and stores all of them or none.
+/// Reads the files part by part, and stores all of them or none.
 fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     let game: Game = args.game.parse()?;
     let path = CardDb::path_in(env.data_dir()?);
@@ -43,45 +46,47 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         ProgressBar::hidden()
     };
     progress.enable_steady_tick(std::time::Duration::from_millis(100));
-    let mut files = Vec::new();
-    for file in &args.files {
-        let name =
-            file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        progress.set_message(env.text("cards-reading", &[("file", Arg::Text(&name))]));
-        let imported =
-            import::read(file, Some(game)).map_err(|error| faults::in_file(error, file))?;
-        files.push((name, imported));
-    }
+    let Some((first, others)) = args.files.split_first() else { return Ok(Outcome::Fine) };
+    // Files of which the first cannot be read leave nothing behind.
+    let first = open(first, game, &progress, env)?;
     let mut import = Import::begin(&path)?;
+    let mut adding = import.adding(game, &data::cards(game))?;
     let mut notes = Vec::new();
-    for (name, mut imported) in files {
+    let others = others.iter().map(|file| open(file, game, &progress, env));
+    for opened in std::iter::once(Ok(first)).chain(others) {
+        let (file, parts) = opened?;
+        let name = name_of(file);
         progress.set_message(env.text("cards-storing", &[("file", Arg::Text(&name))]));
-        let read = imported.cards.len() as u64;
-        let source = Source {
-            game,
-            name: name.clone(),
-            form: imported.form.id().to_owned(),
-            cards: read,
-            imported: Env::today().to_string(),
-        };
-        import.add_texts(game, &imported.texts)?;
-        let whole = playable::tell_of_decks(&mut imported);
-        let texts = std::mem::take(&mut imported.texts).len() as u64;
-        let total = import.add(game, imported.cards, &data::cards(game), &source)?;
+        let imported = Env::today().to_string();
+        let mut source =
+            Source { game, name: name.clone(), form: String::new(), cards: 0, imported };
+        let (mut texts, mut whole) = (0, None);
+        for part in parts {
+            let mut part = part?;
+            adding.add_texts(&part.texts)?;
+            source.form = part.form.id().to_owned();
+            source.cards += part.cards.len() as u64;
+            texts += part.texts.len() as u64;
+            let understood = playable::tell_of_decks(&mut part);
+            whole = understood.map(|of| whole.unwrap_or_default() + of as u64).or(whole);
+            adding.add(part.cards)?;
+        }
+        let total = adding.came_from(&source)?;
         let values = [
             ("file", Arg::Text(name.as_str())),
-            ("count", Arg::Number(read)),
+            ("count", Arg::Number(source.cards)),
             ("total", Arg::Number(total)),
             ("game", Arg::Text(game.id())),
         ];
         notes.push(env.text("cards-imported", &values));
         if let Some(whole) = whole {
-            let (whole, all) = (Arg::Number(whole as u64), Arg::Number(texts));
+            let (whole, all) = (Arg::Number(whole), Arg::Number(texts));
             let id = Arg::Text(game.id());
             let values = [("whole", whole), ("texts", all), ("game", id)];
             notes.push(env.text("cards-compiled", &values));
         }
     }
+    adding.end()?;
     let kept = import.kept().map(|path| path.display().to_string());
     import.finish()?;
     progress.finish_and_clear();
@@ -92,6 +97,26 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         env.warn(&env.text("db-kept", &[("path", Arg::Text(&path))]));
     }
     Ok(Outcome::Fine)
+}
+
+/// A file's name, without folders.
+fn name_of(file: &Path) -> String {
+    file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// A file with its card data in parts, of which the first can be read.
+fn open<'f>(
+    file: &'f Path,
+    game: Game,
+    progress: &ProgressBar,
+    env: &Env,
+) -> Result<(&'f Path, impl Iterator<Item = Result<Imported>> + use<'f>)> {
+    progress.set_message(env.text("cards-reading", &[("file", Arg::Text(&name_of(file)))]));
+    let in_file = move |error: import::ImportError| faults::in_file(error, file);
+    let mut parts = import::parts(file, Some(game));
+    let first = parts.next().transpose().map_err(in_file)?;
+    let others = parts.map(move |part| part.map_err(in_file));
+    Ok((file, first.into_iter().map(Ok).chain(others)))
 }
 
 fn info(args: &CardsInfo, env: &Env) -> Result<Outcome> {
