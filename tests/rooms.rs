@@ -78,6 +78,7 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "card/import/lines.rs",
             "rulebook/official/",
             "ruling/shelf.rs",
+            "search/index/bytes.rs",
             "search/index/segment.rs",
             "search/snapshot.rs",
         ],
