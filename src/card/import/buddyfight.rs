@@ -242,7 +242,7 @@ fn worlds(record: &Record, lang: Lang) -> Vec<String> {
 
 /// `Legend World / Star Dragon World`
 fn parted(all: &str) -> impl Iterator<Item = &str> {
-    all.split('/').map(str::trim).filter(|of| !matches!(*of, "" | "-"))
+    all.split(['/', '\n']).map(str::trim).filter(|of| !matches!(*of, "" | "-"))
 }
 
 #[cfg(test)]
@@ -275,12 +275,12 @@ mod tests {
 
     #[test]
     fn english_records_have_their_facts_and_texts() {
-        let line = r#"{"number":"XX01/0002EN","name_en":"Sample Dragon","type":"Impact Monster","world":"Legend world / Dragon World","attribute":"Sample / Red Dragon","size":0,"power":5000,"critical":2,"defense":0,"text_en":"[Penetrate]"}"#;
+        let line = r#"{"number":"XX01/0002EN","name_en":"Sample Dragon","type":"Impact Monster","world":"Legend world / Dragon World","attribute":"Sample\nBlue / \nRed Dragon","size":0,"power":5000,"critical":2,"defense":0,"text_en":"[Penetrate]"}"#;
         let item = r#"{"number":"XX01/0003EN","name_en":"Sample Blade","type":"Item","world":"-","attribute":"-","size":0,"power":5000,"critical":2,"defense":0,"text_en":"[Penetrate]"}"#;
         let read = read_lines(&format!("{line}\n{item}")).unwrap();
         let [dragon, blade] = read.cards.as_slice() else { panic!() };
         assert_eq!(*dragon.worlds, ["Legend World".to_owned(), "Dragon World".to_owned()]);
-        assert_eq!(*dragon.attributes, ["Sample".to_owned(), "Red Dragon".to_owned()]);
+        assert_eq!(*dragon.attributes, ["Sample", "Blue", "Red Dragon"].map(str::to_owned));
         let says = |card: &Card| {
             let of = card.buddyfight.as_ref().unwrap();
             (of.size, of.attack, of.critical, of.defense)
