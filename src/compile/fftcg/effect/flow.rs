@@ -47,7 +47,7 @@ impl Reader<'_> {
             return None;
         }
         if instead {
-            if may || flow.effects.len() == flow.last {
+            if may || flow.effects.len() == flow.last || replaces_earlier(flow, &then) {
                 return None;
             }
             let otherwise = flow.effects.split_off(flow.last);
@@ -355,6 +355,15 @@ fn discarded(flow: &Flowing) -> Option<Spent> {
     };
     let one = |of: &Toss| of.who == Who::You && of.count == Amount::Number(1);
     matches!(last, Effect::Discard(of) if one(of)).then_some(Spent::Discarded)
+}
+
+/// Whether what is done instead has its like not in the sentence before, but in one before that: “Deal it 2000 damage. Freeze it. If …,
+/// deal it 4000 damage instead.”
+fn replaces_earlier(flow: &Flowing, then: &[Effect]) -> bool {
+    let (earlier, before) = flow.effects.split_at(flow.last);
+    let Some(now) = then.first().map(std::mem::discriminant) else { return false };
+    let like = |of: &Effect| std::mem::discriminant(of) == now;
+    !before.iter().any(like) && earlier.iter().any(like)
 }
 
 /// What is asked of a card that was chosen and has just been moved is asked of what was handled.

@@ -90,10 +90,6 @@ impl Reader<'_> {
         // Of its power an effect asks only where it says so.
         let _ =
             matches!(first(Which::This), Effect::Break(_)) && self.eat("regardless of its power");
-        // What is dull already is not dulled.
-        if what == Which::This && matches!(first(Which::This), Effect::Dull(_)) {
-            let _ = self.eat("if it is active");
-        }
         // “Dull it or Freeze it”.
         let other = self.attempt(|of| {
             of.need("or")?;

@@ -51,7 +51,6 @@ impl Sayer<'_> {
             Effect::DamagePlayer(of) => self.damage_player(of),
             Effect::Break(which) => on("break {0} [regardless of its power]", which),
             Effect::Activate(which) => on("activate {0}", which),
-            Effect::Dull(Which::This) => on("dull {0} [if it is active]", &Which::This),
             Effect::Dull(which) => on("dull {0}", which),
             Effect::Freeze(which) => self.frozen(which),
             Effect::Heal(which) => on("negate all damage dealt to {0}", which),
