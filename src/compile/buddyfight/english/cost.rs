@@ -214,7 +214,8 @@ impl Reader<'_> {
                 (!self.sees("'s")).then_some(())?;
                 return Some((Amount::Number(count), in_this_soul()));
             }
-            let _ = self.eat("a");
+            // Several souls of one card are not the same as so many of any cards.
+            (!self.eat("a") || count == 1).then_some(())?;
             let host = self.noun()?;
             (host.whose == Whose::Own && host.places.is_empty()).then_some(())?;
             let filter = Filter {
@@ -227,7 +228,7 @@ impl Reader<'_> {
         let mut filter = self.noun()?;
         // “a card from the soul of your monster”
         if filter.places.is_empty() && filter.whose == Whose::Any && self.eat("(from|in) soul of") {
-            let _ = self.eat("a");
+            (!self.eat("a") || count == 1).then_some(())?;
             let host = self.noun()?;
             (host.whose == Whose::Own && host.places.is_empty()).then_some(())?;
             filter.places = vec![Place::Soul];
