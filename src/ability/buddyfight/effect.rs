@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Amount, Condition, Filter, Who};
+use super::filter::{Amount, Condition, Filter, Is, Place, Who};
 use super::keyword::{Keyword, KeywordKind};
 use super::replaces::{Meanwhile, Replacement};
 use super::text::Area;
@@ -46,6 +46,14 @@ pub enum Which {
     All(Box<Filter>),
     /// The top of a deck.
     Top(Top),
+}
+
+impl Which {
+    /// Whether these are the cards of a deck that were looked at.
+    pub fn is_looked_at(&self) -> bool {
+        let Which::All(of) = self else { return false };
+        of.is == [Is::LookedAt] && of.places == [Place::Deck]
+    }
 }
 
 /// The top of a deck.
@@ -391,9 +399,31 @@ pub struct Must {
     pub otherwise: Vec<Effect>,
 }
 
-/// なら. Where a condition does not hold and there is no `else`, the effect ends: what comes after is not done either
-/// (`4.activated.1.3.2`, `4.automatic.2.3.2`).
+/// なら. Where a condition does not hold and there is no `else`, what comes after is not done either (`4.activated.1.3.2`,
+/// `4.automatic.2.3.2`), up to the next `if` beside it, which is a sentence of its own (`independent-conditions`).
 pub type If = common::If<Condition, Effect>;
+
+impl If {
+    /// Whether each of several deeds has its like among what is done where it does not hold.
+    pub fn is_deed_for_deed(&self) -> bool {
+        let kinds = |of: &[Effect]| -> Vec<std::mem::Discriminant<Effect>> {
+            let deeds = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
+            deeds.map(std::mem::discriminant).collect()
+        };
+        let then = kinds(&self.then);
+        then.len() > 1 && then == kinds(&self.otherwise)
+    }
+
+    /// Where the cards that were looked at are put whether it holds or not, where nothing else is done where it does not.
+    pub fn goes_back_either_way(&self) -> Option<&Effect> {
+        match (self.then.as_slice(), self.otherwise.as_slice()) {
+            ([_, .., last], [only]) if last == only => {
+                only.moves().is_some_and(Which::is_looked_at).then_some(only)
+            }
+            _ => None,
+        }
+    }
+}
 
 /// 時を止める
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

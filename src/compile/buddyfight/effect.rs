@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Condition, Effect, If, Which};
 
-use super::frame::{Done, Sort, implies};
+use super::frame::{Done, Sort, implies, taken_instead};
 use super::reader::Reader;
 pub(super) use super::verb::Form;
 use super::verb::{DONE, NOT_DONE};
@@ -44,7 +44,7 @@ impl Reader<'_> {
                 }
                 if self.eat("かわりに") {
                     // Instead of what was said just before.
-                    let before = all.pop()?;
+                    let (last, before) = (self.scope.last, all.last()?.clone());
                     let _ = self.lasts_now();
                     if let Effect::DamagePlayer(of) = &before {
                         self.scope.damaged = Some(of.who);
@@ -59,7 +59,8 @@ impl Reader<'_> {
                     };
                     self.scope.damaged = None;
                     (form != Form::May).then_some(())?;
-                    all.push(Effect::If(If { conditions, then, otherwise: vec![before] }));
+                    let otherwise = taken_instead(all, last, &then)?;
+                    all.push(Effect::If(If { conditions, then, otherwise }));
                     form
                 } else {
                     let mut then = Vec::new();

@@ -62,7 +62,8 @@ impl Language for Japanese {
         "このカードは無効化されず[このカードの]ダメージは減らない";
     const KEPT_BEGINS: &'static str =
         "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない)";
-    const THEN: &'static str = "(さらに|その後|また)";
+    const THEN: &'static str = "(さらに|その後)";
+    const ALSO: &'static str = "また";
     const BESIDES: &'static str = "さらに";
     const ANY_FLAG: &'static str = "このカードは全てのフラッグで使える";
     const AS_BUDDY: &'static str = "このカードはバディにすることができる";

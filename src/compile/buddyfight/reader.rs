@@ -11,6 +11,8 @@ use super::language::Japanese;
 /// What a text has said so far, for the words that point back.
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
+    /// Where the sentence before begins, among what is done.
+    pub last: usize,
     /// What is chosen as it is declared, in the order in which it is said.
     pub targets: Vec<Target>,
     /// How many choices were made, the declared among them.

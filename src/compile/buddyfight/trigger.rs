@@ -13,6 +13,9 @@ use super::reader::Reader;
 /// An event, and how it is said.
 pub(super) type Happens = (&'static str, fn(Filter) -> When);
 
+/// 登場した時
+const ENTERS: &str = "登場した時";
+
 /// 登場か『変身』した時
 const ENTERS_OR_IS_WORN: &str = "登場か(『変身』|『搭乗』|『着任』)した時";
 
@@ -25,7 +28,7 @@ const IS_SET: &str = "(『設置』|設置)された時";
 
 /// What happens to a card, behind the noun and が.
 pub(super) const HAPPENS: [Happens; 13] = [
-    ("登場した時", When::Enters),
+    (ENTERS, When::Enters),
     // Who wears a monster has it come to the field; so has who sets a spell.
     (ENTERS_OR_IS_WORN, When::Enters),
     (IS_SET, When::Enters),
@@ -73,7 +76,7 @@ pub(super) const CAME: [Came; 5] = [
 ];
 
 /// 登場した時, however it came.
-const ENTERS: &str = "((手札から|君の手札から|手札以外から|君の手札以外から|ドロップゾーンから|君のドロップゾーンから|『奇襲』で|カードの効果で|効果で)登場した時|登場した時)";
+const ENTERS_SOMEHOW: &str = "((手札から|君の手札から|手札以外から|君の手札以外から|ドロップゾーンから|君のドロップゾーンから|『奇襲』で|カードの効果で|効果で)登場した時|登場した時)";
 
 /// By whom a deck is milled.
 pub(super) const BY: [(&str, Option<Whose>); 3] = [
@@ -154,6 +157,14 @@ pub(super) const AT: [(&str, Whose, &[Place]); 6] = [
     ("相手のセンターに", Whose::Opponent, &[Place::Center]),
     ("相手のレフトかライトに", Whose::Opponent, &[Place::Left, Place::Right]),
 ];
+
+/// 「サイズ２以上の《見本》が登場した時」: what is equipped, by 『変身』 as well, does not do that; cards say 「登場か『変身』した時」.
+fn as_a_monster(filter: Filter) -> Filter {
+    match filter.kinds.is_empty() && !filter.is.contains(&Is::This) {
+        true => Filter { kinds: vec![CardKind::Monster], ..filter },
+        false => filter,
+    }
+}
 
 impl Reader<'_> {
     /// What triggers an ability, or is the chance for a card.
@@ -248,16 +259,16 @@ impl Reader<'_> {
                 }
                 if let Some(came) = of.attempt(|of| of.came(&filter)) {
                     of.need("登場した時")?;
-                    return Some(When::Enters(came));
+                    return Some(When::Enters(as_a_monster(came)));
                 }
                 let (said, when) = HAPPENS.iter().find(|(said, _)| of.eat(said))?;
                 let this = filter.is == [Is::This];
-                match *said {
-                    ENTERS_OR_IS_WORN => filter.kinds.is_empty().then_some(())?,
-                    IS_SET => (this && of.around().stays).then_some(())?,
-                    _ => {}
-                }
-                Some(when(filter))
+                Some(match *said {
+                    ENTERS if !this => When::Enters(as_a_monster(filter)),
+                    ENTERS_OR_IS_WORN => this.then(|| when(filter))?,
+                    IS_SET => (this && of.around().stays).then(|| when(filter))?,
+                    _ => when(filter),
+                })
             })
         })?;
         if !is_this(&found) {
@@ -450,13 +461,13 @@ impl Reader<'_> {
             of.need("が")?;
             (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
             let there = Filter { whose: *whose, places: places.to_vec(), ..filter };
-            of.sees(ENTERS).then_some(there)
+            of.sees(ENTERS_SOMEHOW).then_some(there)
         });
         placed.or_else(|| {
             self.attempt(|of| {
                 let filter = of.noun()?;
                 of.need("が")?;
-                let open = filter.whose == Whose::Any && of.sees(ENTERS);
+                let open = filter.whose == Whose::Any && of.sees(ENTERS_SOMEHOW);
                 (!open).then_some(filter)
             })
         })

@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Condition, Effect, If, May, Which};
 
-use super::super::frame::{Done, Sort, implies};
+use super::super::frame::{Done, Sort, implies, taken_instead};
 use super::reader::Reader;
 
 /// What follows on what was done.
@@ -51,6 +51,7 @@ impl Reader<'_> {
 
     /// What is done where something holds.
     fn under(&mut self, conditions: Vec<Condition>, all: &mut Vec<Effect>) -> Option<()> {
+        let last = self.scope.last;
         let _ = self.lasts_now();
         if let Some(one_of) = self.attempt(Reader::one_of_several) {
             all.push(Effect::If(If { conditions, then: vec![one_of], otherwise: Vec::new() }));
@@ -69,7 +70,7 @@ impl Reader<'_> {
         (!then.is_empty()).then_some(())?;
         if instead || may == Ended::Instead {
             // Instead of what was said just before.
-            let otherwise = vec![all.pop()?];
+            let otherwise = taken_instead(all, last, &then)?;
             let kinds = (then.first(), otherwise.first());
             let (Some(now), Some(before)) = kinds else { return None };
             (std::mem::discriminant(now) == std::mem::discriminant(before)).then_some(())?;

@@ -63,7 +63,8 @@ impl Language for English {
         "this card cannot be nullified and [its] damage [dealt by this card] cannot be reduced";
     const KEPT_BEGINS: &'static str =
         "(this ability cannot be nullified|this card cannot be nullified|damage dealt)";
-    const THEN: &'static str = "(then|also|after that)";
+    const THEN: &'static str = "(then|after that)";
+    const ALSO: &'static str = "also";
     const BESIDES: &'static str = "(then|also)";
     const ANY_FLAG: &'static str = "this card (can|may) be used with (all|any) flag";
     const AS_BUDDY: &'static str = "this card (can|may) be your buddy";

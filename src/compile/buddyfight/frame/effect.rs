@@ -1,7 +1,7 @@
 //! What is done: sentences, of what one thing is, what is left to the fighter and what follows.
 
 use super::{Done, Language};
-use crate::ability::buddyfight::{Effect, Is, May, Must, Who};
+use crate::ability::buddyfight::{Effect, If, Is, May, Must, Which, Who};
 use crate::compile::pattern::Reader;
 
 impl<G: Language> Reader<'_, G> {
@@ -18,8 +18,10 @@ impl<G: Language> Reader<'_, G> {
 
     fn sentences(&mut self) -> Option<Vec<Effect>> {
         let mut all: Vec<Effect> = Vec::new();
+        let mut last = 0;
         while !self.is_done() && !G::at_limit(self) && !self.sees("・") && !self.sees_kept_if() {
-            let _ = self.eat(G::THEN);
+            let goes_on = self.eat(G::THEN);
+            let _ = !goes_on && self.eat(G::ALSO);
             if let Some(one_of) = self.attempt(Reader::one_of_several) {
                 all.push(one_of);
                 break;
@@ -27,7 +29,13 @@ impl<G: Language> Reader<'_, G> {
             if self.scope.done == all.is_empty() {
                 self.scope.done = !all.is_empty();
             }
+            if self.scope.last != last {
+                self.scope.last = last;
+            }
+            let before = all.len();
             G::sentence(self, &mut all)?;
+            join(&mut all, before, goes_on);
+            last = before.min(all.len().saturating_sub(1));
         }
         Some(all)
     }
@@ -88,6 +96,55 @@ impl<G: Language> Reader<'_, G> {
             self.scope.until = until;
         }
         until.is_some()
+    }
+}
+
+/// What かわりに takes out of the sentence before it, which begins at `last`: all of it, where each of its deeds has its like in what is
+/// done instead; one deed, where only that has. Of anything else nobody can tell.
+pub(in super::super) fn taken_instead(
+    all: &mut Vec<Effect>,
+    last: usize,
+    then: &[Effect],
+) -> Option<Vec<Effect>> {
+    let kinds = |of: &[Effect]| -> Vec<std::mem::Discriminant<Effect>> {
+        let deeds = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
+        deeds.map(std::mem::discriminant).collect()
+    };
+    let (before, now) = (kinds(all.get(last..)?), kinds(then));
+    let (one, others) = before.split_last()?;
+    let from = match now.as_slice() {
+        now if others.is_empty() || now == [*one] && !others.contains(one) => all.len() - 1,
+        now if now == before => last,
+        _ => return None,
+    };
+    Some(all.split_off(from))
+}
+
+/// Joins a sentence to the one before it, under whose condition that was. What goes on from there (「さらに、〜なら」) holds under that
+/// condition, too; what was looked at goes back whether it held or not; anything else stands for itself.
+fn join(all: &mut Vec<Effect>, at: usize, goes_on: bool) {
+    let [.., Effect::If(before), next] = all.as_slice() else { return };
+    let goes_back = next.moves().is_some_and(Which::is_looked_at);
+    let joins = goes_back || goes_on && matches!(next, Effect::If(_));
+    if all.len() != at + 1 || !before.otherwise.is_empty() || !joins {
+        return;
+    }
+    let Some(next) = all.pop() else { return };
+    let Some(Effect::If(before)) = all.last_mut() else { return };
+    match goes_back {
+        true => {
+            before.otherwise.push(next.clone());
+            before.then.push(next);
+        }
+        false => go_on_under(before, next),
+    }
+}
+
+/// Behind all that was said under a condition.
+fn go_on_under(of: &mut If, next: Effect) {
+    match of.then.last_mut() {
+        Some(Effect::If(further)) => go_on_under(further, next),
+        _ => of.then.push(next),
     }
 }
 

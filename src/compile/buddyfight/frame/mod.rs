@@ -13,7 +13,7 @@ mod prose;
 pub(super) use ability::Several;
 pub(super) use continuous::{Before, Holds, implies};
 
-pub(super) use effect::shows_on_the_way;
+pub(super) use effect::{shows_on_the_way, taken_instead};
 pub(super) use prose::{cited, keywords_behind};
 
 use crate::ability::buddyfight::{
@@ -85,8 +85,10 @@ pub trait Language: Grammar<Lex: Words, Scope = Scope> + 'static {
     const KEPT_AND_UNREDUCED: &'static str;
     /// How any of these begins.
     const KEPT_BEGINS: &'static str;
-    /// What joins a sentence to the one before.
+    /// What has a sentence go on from the one before.
     const THEN: &'static str;
+    /// What only stands between two.
+    const ALSO: &'static str;
     /// The same, where something holds besides.
     const BESIDES: &'static str;
     /// That every flag may use the card.

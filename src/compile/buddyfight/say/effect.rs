@@ -55,8 +55,12 @@ impl Sayer {
                 Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_)
             );
             let after = matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
-            if at > 0 && within && matches!(effect, Effect::If(_)) {
-                all.push(say("(さらに、|、|その後、)", &[]));
+            let asks = matches!(effect, Effect::If(_));
+            if at > 0 && within && asks {
+                all.push(say("(。さらに、|さらに、|、|。その後、|その後、)", &[]));
+            } else if at > 0 && asks && matches!(before, Some(Effect::If(_))) {
+                // What is asked in a sentence of its own goes on from nothing.
+                all.push(say("。[また、]", &[]));
             } else if at > 0 && within {
                 all.push(say("(|さらに|その後)", &[]));
             } else if at > 0 && after {
@@ -78,7 +82,7 @@ impl Sayer {
             });
             let form = match () {
                 () if last => form,
-                () if ends && !within => Form::Ends,
+                () if ends && (!within || matches!(next, Some(Effect::If(_)))) => Form::Ends,
                 () => Form::Goes,
             };
             // 「選んだカードとこのカードを」
@@ -162,10 +166,14 @@ impl Sayer {
             Effect::OneOf(branches) => self.one_of(branches, form),
             Effect::RockPaperScissors(of) => self.rock_paper_scissors(of, form),
             Effect::NameKind(of) => self.named_kind(of, form),
-            Effect::Look(of) if of.reveal => {
-                say("{0}{1}", &[self.top(of.who, &of.count), said(verb::REVEAL, form)])
+            Effect::Look(of) => {
+                self.looked_at_one.set(of.count == Amount::Number(1));
+                let top = self.top(of.who, &of.count);
+                match of.reveal {
+                    true => say("{0}{1}", &[top, said(verb::REVEAL, form)]),
+                    false => say("{0}見て、", &[top]),
+                }
             }
-            Effect::Look(of) => say("{0}見て、", &[self.top(of.who, &of.count)]),
             Effect::Draw(of) => self.drawn(of, form),
             Effect::Charge(of) => {
                 say("{0}ゲージに{1}", &[self.top(of.who, &of.count), said(verb::PUT, form)])

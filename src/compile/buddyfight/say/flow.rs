@@ -26,6 +26,12 @@ impl Sayer {
 
     /// A。Cなら、かわりにB; or Cなら、B。そうでないなら、A.
     pub(super) fn either_way(&self, of: &If, form: Form) -> Phrase {
+        if let Some(back) = of.goes_back_either_way() {
+            let conditions = self.conditions(&of.conditions);
+            let then = self.parts(&of.then[..of.then.len() - 1], Form::Ends, true);
+            let back = self.effect(back, form);
+            return say("{0}{1}。(その後、|)[さらに、]{2}", &[conditions, then, back]);
+        }
         let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
         let instead = match of.otherwise.as_slice() {
             [instead] => {
@@ -44,6 +50,12 @@ impl Sayer {
                     }
                     _ => then,
                 };
+                Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
+            }
+            several if of.is_deed_for_deed() => {
+                let before = self.parts(several, Form::Ends, true);
+                let conditions = self.conditions(&of.conditions);
+                let then = self.parts(&of.then, form, true);
                 Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
             }
             _ => None,

@@ -19,7 +19,7 @@ mod price;
 mod spared;
 mod trigger;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::ability::buddyfight::{Amount, Elsewhere, Filter};
@@ -44,6 +44,8 @@ struct Chosen {
 pub(super) struct Sayer {
     /// What has been chosen.
     chosen: Rc<RefCell<Vec<Chosen>>>,
+    /// Whether the cards that were looked at are one alone, which is not the rest of any.
+    looked_at_one: Rc<Cell<bool>>,
     /// Whether where a card lies is said elsewhere.
     anywhere: bool,
     /// What limits the use, where it is said before the things that one is chosen of.

@@ -1,8 +1,6 @@
 //! To what something is done, and the verb behind it, said.
 
-use crate::ability::buddyfight::{
-    Amount, Effect, Elsewhere, Filter, Is, Place, Put, To, Top, Which,
-};
+use crate::ability::buddyfight::{Amount, Effect, Elsewhere, Filter, Is, Put, To, Top, Which};
 use crate::compile::said::Said;
 
 use super::super::deed::{DEEDS, Deed};
@@ -72,8 +70,13 @@ impl Sayer {
                     say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", &[])
                 }
             },
-            Which::All(filter) if filter.is == [Is::LookedAt] && filter.places == [Place::Deck] => {
-                say("(残りの|公開した)カード[全て]", &[])
+            what if what.is_looked_at() => {
+                let of = if self.looked_at_one.get() {
+                    "公開した|残りの"
+                } else {
+                    "残りの|公開した"
+                };
+                say(&format!("({of})カード[全て]"), &[])
             }
             Which::All(filter)
                 if **filter == (Filter { is: vec![Is::That], ..Filter::default() }) =>

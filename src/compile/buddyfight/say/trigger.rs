@@ -153,6 +153,16 @@ impl Sayer {
         if filter.is == [Is::This] {
             return say("[場の]この(カード|モンスター)が", &[]);
         }
+        let mut ways = self.ways_to_act(filter, said);
+        if said.starts_with("登場") && filter.kinds == [CardKind::Monster] {
+            // Nothing else does.
+            let bare = Filter { kinds: Vec::new(), ..filter.clone() };
+            ways.extend(self.ways_to_act(&bare, said));
+        }
+        Said::Any(ways)
+    }
+
+    fn ways_to_act(&self, filter: &Filter, said: &str) -> Vec<Phrase> {
         let mut ways = Vec::new();
         if said.starts_with("登場") {
             let place = AT
@@ -165,7 +175,7 @@ impl Sayer {
             }
         }
         ways.push(say("{0}が", &[self.noun(filter)]));
-        Said::Any(ways)
+        ways
     }
 }
 

@@ -37,7 +37,7 @@ impl Resolution<'_, '_> {
         self.fight.state.meant(&of.filter, &View { you: view.one(of.who), ..view })
     }
 
-    /// なら: where it does not hold and nothing is said of that case, the effect ends (`4.activated.1.3.2`, `4.automatic.2.3.2`).
+    /// なら: where it does not hold and nothing is said of that case, its sentence ends (`4.activated.1.3.2`, `4.automatic.2.3.2`).
     pub(super) fn either(&mut self, of: &If) -> Flow<GoesOn> {
         let holds = of.conditions.iter().all(|condition| self.holds(condition));
         self.fight.looked_at(&self.of, &of.conditions, holds);

@@ -70,14 +70,17 @@ struct Resolution<'a, 'd> {
 type GoesOn = bool;
 
 impl Resolution<'_, '_> {
-    /// Carries out effects one after another.
+    /// Carries out effects one after another. ASSUMPTION: where a condition ended a sentence, the next that asks something itself is
+    /// asked all the same (open question independent-conditions).
     fn all(&mut self, effects: &[Effect]) -> Flow<GoesOn> {
+        let mut goes_on = true;
         for effect in effects {
-            if self.fight.state.is_over() || !self.one(effect)? {
+            if self.fight.state.is_over() {
                 return Ok(false);
             }
+            goes_on = (goes_on || matches!(effect, Effect::If(_))) && self.one(effect)?;
         }
-        Ok(true)
+        Ok(goes_on)
     }
 
     /// Every effect there is: a new one does not compile before it is done.

@@ -59,7 +59,13 @@ impl Sayer {
                 );
                 let after =
                     matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
+                let asks = matches!(effect, Effect::If(_));
                 all.push(match (within, sentence || after) {
+                    (true, _) if asks => say("(. then|[,|.] [and] [then|also|after that])", &[]),
+                    // What is asked in a sentence of its own goes on from nothing.
+                    (false, _) if asks && matches!(before, Some(Effect::If(_))) => {
+                        say(". [also]", &[])
+                    }
                     (true, _) => say("[,] [and] [then|also]", &[]),
                     (false, false) => say(&format!("(, and|{NEXT})"), &[]),
                     (false, true) => say(&format!("(.|{NEXT})"), &[]),
@@ -155,6 +161,7 @@ impl Sayer {
             Effect::NameKind(of) => self.named_kind(of),
             Effect::RockPaperScissors(of) => self.rock_paper_scissors(of),
             Effect::Look(of) => {
+                self.looked_at_one.set(of.count == Amount::Number(1));
                 let verb = if of.reveal { "reveal" } else { "look at" };
                 say(&format!("{verb} {{0}}"), &[self.top(of.who, &of.count)])
             }

@@ -29,8 +29,13 @@ impl Sayer {
 
     /// A. If C, B instead; or if C, B. If not, A.
     fn either_way(&self, of: &If) -> Phrase {
-        let told = self.told();
         let conditions = self.conditions(&of.conditions);
+        if let Some(back) = of.goes_back_either_way() {
+            let then = self.parts(&of.then[..of.then.len() - 1], true);
+            let back = self.effect(back);
+            return say("{0}, {1}. (then|after that|) [,] {2}", &[conditions, then, back]);
+        }
+        let told = self.told();
         let instead = match of.otherwise.as_slice() {
             [instead]
                 if of.then.first().is_some_and(|now| {
@@ -47,6 +52,14 @@ impl Sayer {
                     }
                     _ => then,
                 };
+                Some(say(
+                    "{0}. [then] {1}, ({2} instead|instead {2})",
+                    &[before, conditions.clone(), then],
+                ))
+            }
+            several if of.is_deed_for_deed() => {
+                let before = self.parts(several, true);
+                let then = self.parts(&of.then, true);
                 Some(say(
                     "{0}. [then] {1}, ({2} instead|instead {2})",
                     &[before, conditions.clone(), then],

@@ -17,7 +17,7 @@ mod object;
 mod price;
 mod trigger;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::ability::buddyfight::{Amount, Elsewhere, Filter};
@@ -40,6 +40,8 @@ struct Chosen {
 pub(super) struct Sayer {
     /// What has been chosen.
     chosen: Rc<RefCell<Vec<Chosen>>>,
+    /// Whether the cards that were looked at are one alone, which is not the rest of any.
+    looked_at_one: Rc<Cell<bool>>,
     /// Whether where a card lies is said elsewhere.
     anywhere: bool,
     /// Whether it is said where cards are, and not from where they are taken.

@@ -87,8 +87,12 @@ impl Sayer {
         match what {
             Which::This if self.stays => say("(this|that) (card|monster|item)|it", &[]),
             Which::This => self.this(),
-            Which::All(filter) if filter.is == [Is::LookedAt] && filter.places == [Place::Deck] => {
-                say("(the rest|remaining card|revealed card)", &[])
+            what if what.is_looked_at() => {
+                let rest = "the rest|the remaining card";
+                match self.looked_at_one.get() {
+                    true => say(&format!("(the revealed card|{rest})"), &[]),
+                    false => say(&format!("({rest}|the revealed card)"), &[]),
+                }
             }
             Which::All(filter) if filter.is == [Is::Host] => match filter.attributes.as_slice() {
                 [one] => say("that {0} [monster|card]", &[Phrase::attribute(one)]),
