@@ -8,7 +8,7 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Known, Nth, Player};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::looking::Looking;
-use crate::text::Lang;
+use crate::text::{Lang, has_key};
 
 use super::Buddyfight;
 
@@ -58,9 +58,9 @@ impl Naming for Buddyfight {
     }
 
     // Its numbers are names, too.
-    fn is_named(state: &State, card: CardId, key: &str) -> bool {
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
         let def = state.def(card);
-        def.keys.iter().chain(&def.numbers).any(|of| of == key)
+        def.keys.iter().chain(&def.numbers).any(|key| has_key(name, key))
     }
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {

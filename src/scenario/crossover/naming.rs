@@ -9,7 +9,7 @@ use crate::engine::crossover::state::State;
 use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::looking::Looking;
-use crate::text::Lang;
+use crate::text::{Lang, has_key};
 
 use super::Crossover;
 
@@ -66,11 +66,8 @@ impl Naming for Crossover {
         &state.def(card).names
     }
 
-    // Its numbers are names, too.
-    fn is_named(state: &State, card: CardId, key: &str) -> bool {
-        let def = state.def(card);
-        def.keys.iter().any(|of| of == key)
-            || def.names.printed().any(|name| crate::text::key(name) == key)
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
+        state.def(card).keys.iter().any(|key| has_key(name, key))
     }
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {

@@ -11,7 +11,7 @@ use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::looking::Looking;
-use crate::text::Lang;
+use crate::text::{Lang, has_key};
 
 use super::Fftcg;
 
@@ -67,9 +67,9 @@ impl Naming for Fftcg {
     }
 
     // Its numbers are names, too; and a primed character has those of both cards.
-    fn is_named(state: &State, card: CardId, key: &str) -> bool {
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
         let printed = state.catalog.get(state.object(card).def);
-        state.def(card).keys.iter().chain(&printed.keys).any(|of| of == key)
+        state.def(card).keys.iter().chain(&printed.keys).any(|key| has_key(name, key))
     }
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {

@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::card::record::Names;
 use crate::engine::core::{CardId, Engine, Known, Nth, Player};
-use crate::text::{Lang, key};
+use crate::text::Lang;
 
 use super::looking::Looking;
 use super::twins::Twins;
@@ -47,8 +47,8 @@ pub trait Naming: Engine {
     fn printed(state: &Self::State, card: CardId) -> &Names {
         Self::names(state, card)
     }
-    /// Whether this is a name of the card, as it is compared ([`key`]).
-    fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
+    /// Whether this is a name of the card, as names are compared ([`has_key`](crate::text::has_key)).
+    fn is_named(state: &Self::State, card: CardId, name: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
     /// The key of the message with this word about an event.
@@ -145,9 +145,10 @@ fn of_player(word: &str) -> Option<(Player, &str)> {
 
 /// Whether a word is a card's name, alone or with the number that tells it apart (`Wolf#2`).
 fn goes_by<N: Naming>(state: &N::State, card: CardId, word: &str) -> bool {
-    let is_named = |name: &str| N::is_named(state, card, &key(name));
-    let is_nth = |(name, nth): (&str, Nth)| N::nth(state, card) == Some(nth) && is_named(name);
-    is_named(word) || Nth::in_word(word).is_some_and(is_nth)
+    let is_nth = |(name, nth): (&str, Nth)| {
+        N::nth(state, card) == Some(nth) && N::is_named(state, card, name)
+    };
+    N::is_named(state, card, word) || Nth::in_word(word).is_some_and(is_nth)
 }
 
 /// Whether a card is where a word says; none when the word is no place.

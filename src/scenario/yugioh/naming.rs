@@ -10,7 +10,7 @@ use crate::engine::yugioh::terms::Thing;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::looking::Looking;
-use crate::text::Lang;
+use crate::text::{Lang, has_key, share_key};
 
 use super::Yugioh;
 
@@ -79,12 +79,12 @@ impl Naming for Yugioh {
         &state.def(card).names
     }
 
-    // Its passcodes are names, too, with or without the zeros before them.
-    fn is_named(state: &State, card: CardId, key: &str) -> bool {
+    // Its passcodes are names, too, with or without the zeros before them, and so is what is printed on a card that counts as another.
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
         let def = state.def(card);
-        let is_code = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_digit());
-        def.keys.iter().any(|of| of == key || is_code && *of == format!("{key:0>8}"))
-            || def.names.printed().any(|name| crate::text::key(name) == key)
+        let is_code = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+        def.keys.iter().any(|key| has_key(name, key) || is_code && *key == format!("{name:0>8}"))
+            || def.names.printed().any(|of| share_key(name, of))
     }
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
@@ -102,7 +102,7 @@ impl Naming for Yugioh {
     // Tokens (`token.1`).
     fn makes(card: &Card, key: &str) -> bool {
         let tokens = card.yugioh.iter().flat_map(|text| text.tokens());
-        tokens.flat_map(|of| [&of.name.ja, &of.name.en]).any(|name| crate::text::key(name) == key)
+        tokens.flat_map(|of| [&of.name.ja, &of.name.en]).any(|name| has_key(name, key))
     }
 
     fn event_key(word: &str) -> String {
