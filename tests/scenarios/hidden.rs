@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use exchange::Exchange;
 use hantei::engine::core::{CardId, DefId, Player};
+use hantei::scenario::board::Board;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
@@ -18,13 +19,20 @@ use hantei::scenario::script::Nobody;
 use hantei::scenario::yugioh::Yugioh;
 use hantei::text::Lang;
 
+/// What a player is told of an event, and sees after it.
+#[derive(Debug, PartialEq, Eq)]
+struct Line {
+    told: String,
+    board: Board,
+}
+
 /// What a player is told.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Telling {
     /// Line by line, until one of the hidden cards is shown, or chosen.
-    lines: Vec<String>,
+    lines: Vec<Line>,
     /// Where one of them is chosen: how many cards are, and what is told of that.
-    choice: Option<(usize, String)>,
+    choice: Option<(usize, Line)>,
     /// Whether nothing was shown or chosen to the end.
     whole: bool,
 }
@@ -42,8 +50,8 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
             let detail = R::detail(&run.after, &entry.event, &audience);
             let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
             let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
-            let board = R::board(&state, Some(eyes), Lang::En).text(Lang::En);
-            format!("{told:?} {detail} {decided:?}\n{board}")
+            let told = format!("{told:?} {detail} {decided:?}");
+            Line { told, board: R::board(&state, Some(eyes), Lang::En) }
         });
         let chosen = R::chosen(&entry.event);
         let unseen = |card: &CardId| !R::sees(&before, *card, eyes);
@@ -71,7 +79,7 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
 }
 
 /// Where two tellings differ, as far as both go.
-fn differ<'t>(one: &'t Telling, other: &'t Telling) -> Option<(&'t str, &'t str)> {
+fn differ<'t>(one: &'t Telling, other: &'t Telling) -> Option<(&'t Line, &'t Line)> {
     let mut lines = one.lines.iter().zip(&other.lines);
     if let Some((one, other)) = lines.find(|(one, other)| one != other) {
         return Some((one, other));
@@ -111,7 +119,7 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
                 if let Some((wanted, got)) = differ(&wanted, &got) {
                     let name = path.file_name().unwrap().to_string_lossy();
                     let game = R::GAME.id();
-                    leaks.push(format!("{game}/{name} for {eyes}:\n  {wanted}\n  {got}"));
+                    leaks.push(format!("{game}/{name} for {eyes}:\n  {wanted:?}\n  {got:?}"));
                 }
             }
         }

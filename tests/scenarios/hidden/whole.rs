@@ -1,5 +1,6 @@
 //! Whole outputs: the order in which a player holds what lies hidden from the other moves not a byte of them.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use hantei::engine::core::Player;
@@ -16,26 +17,32 @@ use serde_json::{Value, json};
 
 use super::exchange::Exchange;
 
-/// Everything that is put out of a run for a player, but for what its script says of itself.
-fn whole<R: Exchange>(text: &str, opening: &Opening<R>, eyes: Option<Player>) -> Value {
+fn played<R: Exchange>(text: &str, opening: &Opening<R>, eyes: Option<Player>) -> Played {
     let scenario = opening::read::<R>(text).unwrap();
     let report = report::of(scenario, opening).unwrap();
-    let played = Played::new("Sample".to_owned(), report, eyes);
+    Played::new("Sample".to_owned(), report, eyes)
+}
+
+/// What comes of a run.
+fn outcome(played: &Played) -> Value {
     let events = (0..played.events()).map(|at| {
         let [ja, en] = Lang::ALL.map(|lang| format!("{:?}", played.event(at, lang)));
         json!({"ja": ja, "en": en, "detail": played.detail(at)})
     });
+    let failures = played.failures().map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
+    let last = Lang::ALL.map(|lang| played.board(usize::MAX, lang).text(lang));
+    json!({"events": events.collect::<Vec<_>>(), "failures": failures, "last": last})
+}
+
+/// Everything that is put out of a run for a player, but for what its script says of itself.
+fn whole(played: Played) -> Value {
     let setting =
         Setting { lang: Lang::En, verbose: true, until: None, official: &BTreeMap::new() };
-    let failures = played.failures().map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
-    let lines = Lang::ALL.map(|lang| format!("{:?}", played.lines(true, lang)));
-    let last = Lang::ALL.map(|lang| played.board(usize::MAX, lang).text(lang));
-    let (events, partial) = (events.collect::<Vec<_>>(), format!("{:?}", played.partial()));
-    let page = replay::page(&[played], setting).unwrap_or_default();
-    json!({
-        "events": events, "failures": failures, "lines": lines, "last": last, "partial": partial,
-        "page": page,
-    })
+    let mut whole = outcome(&played);
+    whole["lines"] = json!(Lang::ALL.map(|lang| format!("{:?}", played.lines(true, lang))));
+    whole["partial"] = json!(format!("{:?}", played.partial()));
+    whole["page"] = json!(replay::page(&[played], setting).unwrap_or_default());
+    whole
 }
 
 /// The first place where two outputs differ.
@@ -70,8 +77,7 @@ fn turned_round<R: Exchange>(opening: &Opening<R>, eyes: Player) -> Opening<R> {
 }
 
 /// What happens, by names alone.
-fn by_names(of: &Value) -> String {
-    let mut of = of.clone();
+fn by_names(mut of: Value) -> String {
     fn forget(of: &mut Value) {
         match of {
             Value::Object(fields) => {
@@ -90,17 +96,18 @@ fn by_names(of: &Value) -> String {
 fn hands_turned_round<R: Exchange>() -> (usize, Vec<String>) {
     let (mut tried, mut leaks) = (0, Vec::new());
     for (path, text, opening) in crate::openings::<R>() {
+        let all = |opening: &Opening<R>| by_names(outcome(&played(&text, opening, None)));
+        let wanted = OnceCell::new();
         for eyes in Player::ALL {
             let other = turned_round(&opening, eyes);
             if R::defs(&other.state) == R::defs(&opening.state) {
                 continue;
             }
-            let all = |opening| by_names(&whole(&text, opening, None));
-            if all(&opening) != all(&other) {
+            if *wanted.get_or_init(|| all(&opening)) != all(&other) {
                 continue;
             }
             tried += 1;
-            let of = |opening| whole(&text, opening, Some(eyes));
+            let of = |opening| whole(played(&text, opening, Some(eyes)));
             if let Some(words) = differ(&of(&opening), &of(&other)) {
                 leaks.push(format!("{} for {eyes}: {words}", path.display()));
             }
