@@ -58,7 +58,7 @@ pub fn names(glossaries: &[GlossaryFile]) -> BTreeMap<String, Vec<Meaning>> {
                 only.naming = Naming::Own;
             }
         }
-        meanings.sort();
+        meanings.sort_unstable();
     }
     names
 }

@@ -264,7 +264,7 @@ pub(crate) fn banlists() -> &'static [Embedded] {
 /// The ids of all built-in formats, for suggestions.
 pub(crate) fn format_ids() -> Vec<String> {
     let mut ids = embedded::FORMATS.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
-    ids.sort();
+    ids.sort_unstable();
     ids.dedup();
     ids
 }

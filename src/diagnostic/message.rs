@@ -380,13 +380,13 @@ mod tests {
             let parts = template.split('{').skip(1).filter_map(|part| part.split('}').next());
             let mut names: Vec<String> =
                 parts.map(|part| part.split('|').next().unwrap_or("").to_owned()).collect();
-            names.sort();
+            names.sort_unstable();
             names.dedup();
             names
         };
         for (key, fields) in Message::KEYS {
             let mut fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
-            fields.sort();
+            fields.sort_unstable();
             for lang in Lang::ALL {
                 let message = template(key, lang).unwrap_or_else(|| panic!("{key} has no words"));
                 let used = placeholders(message);

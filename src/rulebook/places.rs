@@ -108,7 +108,7 @@ fn nearest(article: &ArticleId, editions: &[Edition]) -> Vec<Reference> {
     for edition in editions {
         near.extend(ids(*edition).map(|id| (distance(&id), !is_default(*edition), id, *edition)));
     }
-    near.sort();
+    near.sort_unstable();
     // A number's neighbours may have been meant; of words, only what a slip of the hand could have made of them.
     let numbered = wanted.starts_with(|c: char| c.is_ascii_digit());
     let limit = wanted.len() / if numbered { 2 } else { 3 };

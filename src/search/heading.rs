@@ -86,7 +86,7 @@ pub(super) fn keys(
         keys.extend(own.into_iter().map(|term| key(term)));
     }
     keys.extend(Says::ALL.iter().filter(|of| of.is_said(title)).map(|of| of.key().to_owned()));
-    keys.sort();
+    keys.sort_unstable();
     keys.dedup();
     keys
 }

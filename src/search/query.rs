@@ -260,7 +260,7 @@ fn numbers(symbols: &[Symbol], query: &mut Query) {
             query.steps.push(PrintedNumber { number: text.clone(), certain });
         }
     }
-    query.articles.sort();
+    query.articles.sort_unstable();
     query.articles.dedup();
 }
 

@@ -165,7 +165,7 @@ pub fn unfinished(data_dir: &Path) -> Vec<PathBuf> {
         name.starts_with(TEMPORARY) || name == "cards.db-journal" || name == "cards.db-wal"
     };
     let mut found: Vec<PathBuf> = entries.flatten().map(|of| of.path()).filter(left).collect();
-    found.sort();
+    found.sort_unstable();
     found
 }
 

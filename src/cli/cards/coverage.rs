@@ -205,6 +205,8 @@ fn missing(all: &[Compiled]) -> Vec<Missing> {
         .into_iter()
         .map(|((clause, why), (cards, example))| Missing { clause, cards, example, why })
         .collect();
-    rows.sort_by(|one, other| other.cards.cmp(&one.cards).then(one.clause.cmp(&other.clause)));
+    rows.sort_unstable_by(|one, other| {
+        other.cards.cmp(&one.cards).then(one.clause.cmp(&other.clause))
+    });
     rows
 }

@@ -116,7 +116,7 @@ fn scenarios(current: &str) -> Vec<String> {
 /// What begins with the word at the cursor; where that is much, only as far as the next part of each.
 fn in_steps(mut all: Vec<String>, current: &str) -> Vec<String> {
     all.retain(|word| word.starts_with(current));
-    all.sort();
+    all.sort_unstable();
     all.dedup();
     if all.len() <= MOST {
         return all;

@@ -67,7 +67,7 @@ pub(super) fn answer(asked: &[String], config: Config) -> ExitCode {
     let before = words.get(1..index.min(words.len())).unwrap_or_default();
     let current = words.get(index).map_or("", String::as_str);
     let (files, mut candidates) = fitting(before, current, env);
-    candidates.sort();
+    candidates.sort_unstable();
     candidates.dedup_by(|a, b| a.word == b.word);
     let mut lines = match files {
         Files::None => "none\n",

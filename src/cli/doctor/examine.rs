@@ -230,6 +230,6 @@ fn half_written(dir: &Path) -> Vec<PathBuf> {
     let hidden = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
     let mut paths: Vec<PathBuf> = hidden.map(|entry| entry.path()).collect();
     paths.retain(|path| path.is_file());
-    paths.sort();
+    paths.sort_unstable();
     paths
 }

@@ -65,7 +65,7 @@ impl Game<'_> {
             let sources: Vec<CardId> =
                 of.iter().flat_map(|hit| self.state.with(hit.from, means)).collect();
             let mut each = sources;
-            each.sort();
+            each.sort_unstable();
             each.dedup();
             self.note(Event::Damaged { card, by, sources: Arc::from(each) }, cite);
             let known = self.state.chosen(card);

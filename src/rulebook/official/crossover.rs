@@ -19,7 +19,7 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     let heads = heads(outline, is_hyphen);
     let headings = headings(text, &heads, is_hyphen, &noise);
     noise.extend(rules(text));
-    noise.sort_by_key(|range| (range.start, range.end));
+    noise.sort_unstable_by_key(|range| (range.start, range.end));
     let noise = apart(noise);
     let mut found = Vec::new();
     for (index, heading) in headings.iter().enumerate() {
@@ -102,7 +102,7 @@ fn pieces(
 
 /// Pieces in order, those that touch as one.
 fn touching(mut pieces: Vec<Range<usize>>) -> Vec<Range<usize>> {
-    pieces.sort_by_key(|piece| piece.start);
+    pieces.sort_unstable_by_key(|piece| piece.start);
     let mut joined: Vec<Range<usize>> = Vec::new();
     for piece in pieces {
         match joined.last_mut() {

@@ -84,7 +84,7 @@ impl Resolution<'_, '_> {
                 self.send_cards(cards, Zone::Deck, false, cite)?;
                 let owner = |card: &CardId| self.game.state.object(*card).owner;
                 let mut owners: Vec<Player> = cards.iter().map(owner).collect();
-                owners.sort();
+                owners.sort_unstable();
                 owners.dedup();
                 for player in owners {
                     self.game.note(Event::Shuffled(player), "15.1.1.6.1");
