@@ -12,12 +12,13 @@ use std::iter::once_with;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
-use hantei::card::Cards;
+use hantei::card::{Card, Cards};
 use hantei::engine::core::Entry;
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::model::Scenario;
 use hantei::scenario::naming::audience::Audience;
 use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
@@ -25,7 +26,6 @@ use hantei::scenario::rules::Rules;
 use hantei::scenario::run::ScriptRun;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::teller::Teller;
-use hantei::scenario::wrong::ScriptError;
 use hantei::scenario::yugioh::Yugioh;
 use hantei::schema::SAME_AS;
 use hantei::text::Lang;
@@ -33,7 +33,7 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 
 /// So many places of scenarios are tried for a word before it is said to do nothing.
-const TRIES: usize = 80;
+const TRIES: usize = 1_000;
 
 /// What a game's samples are.
 #[derive(serde::Deserialize)]
@@ -48,6 +48,9 @@ struct Samples {
     /// Words that no log can show, with the reason.
     #[serde(default)]
     unseen: BTreeMap<String, String>,
+    /// Words in places where they are taken and no scenario shows yet that they do something: each wants one, or to be refused there.
+    #[serde(default)]
+    unshown: BTreeSet<String>,
 }
 
 /// A place of a schema, and what may stand there.
@@ -59,11 +62,13 @@ struct Place {
     of: String,
 }
 
-/// The same in a script.
+/// The same in what a card says.
 #[derive(Clone)]
 struct Site {
     place: Place,
-    /// Where the value stands, or would.
+    /// Which of the script's cards it is.
+    card: usize,
+    /// Where in that the value stands, or would.
     pointer: String,
     /// Whether it is a list of such values.
     list: bool,
@@ -165,23 +170,23 @@ impl Vocabulary {
         }
     }
 
-    /// Every place of a value, those that are empty among them.
+    /// Every place of what a card says, those that are empty among them.
     fn sites(
         &self,
         schema: &Value,
         value: Option<&Value>,
         at: &str,
-        pointer: &str,
+        (card, pointer): (usize, &str),
         found: &mut Vec<Site>,
     ) {
         if let Some(name) = self.named(schema) {
             let place = Place { at: at.to_owned(), of: name.to_owned() };
-            found.push(Site { place, pointer: pointer.to_owned(), list: false });
+            found.push(Site { place, card, pointer: pointer.to_owned(), list: false });
             let definition = self.definition(name);
             let within = if definition.get("anyOf").is_some() { at } else { name };
             let forms = within == at;
             if value.is_some() || forms {
-                self.sites(definition, value, within, pointer, found);
+                self.sites(definition, value, within, (card, pointer), found);
             }
             return;
         }
@@ -190,39 +195,76 @@ impl Vocabulary {
             if value.is_some_and(Value::is_object) {
                 let value = value.and_then(|value| value.get(part));
                 let at = format!("{owner}.{part}");
-                self.sites(inner, value, &at, &format!("{pointer}/{part}"), found);
+                self.sites(inner, value, &at, (card, &format!("{pointer}/{part}")), found);
             }
         }
         for one in schema["oneOf"].as_array().into_iter().flatten() {
             let is = |(part, _): (&String, &Value)| value.is_some_and(|of| of.get(part).is_some());
             if one["properties"].as_object().into_iter().flatten().any(is) {
-                self.sites(one, value, owner, pointer, found);
+                self.sites(one, value, owner, (card, pointer), found);
             }
         }
         for one in schema["anyOf"].as_array().into_iter().flatten() {
-            self.sites(one, value, at, pointer, found);
+            self.sites(one, value, at, (card, pointer), found);
         }
         let items = schema.get("items").filter(|of| of.is_object());
         if let Some(name) = items.and_then(|of| self.named(of)) {
             let place = Place { at: at.to_owned(), of: name.to_owned() };
-            found.push(Site { place, pointer: pointer.to_owned(), list: true });
+            found.push(Site { place, card, pointer: pointer.to_owned(), list: true });
         }
         let each = value.and_then(Value::as_array).into_iter().flatten().enumerate();
         for (place, value) in each {
             let inner = items.or_else(|| schema["prefixItems"].get(place));
             if let Some(inner) = inner {
-                self.sites(inner, Some(value), at, &format!("{pointer}/{place}"), found);
+                let pointer = format!("{pointer}/{place}");
+                self.sites(inner, Some(value), at, (card, &pointer), found);
             }
         }
     }
 }
 
 /// A scenario, what comes of it, and the places in what its cards say.
-struct Base {
+struct Base<R: Rules> {
     path: PathBuf,
-    script: Value,
+    scenario: Scenario<R>,
+    /// Its cards as they are written.
+    cards: Vec<Value>,
     comes: Vec<String>,
     sites: Vec<Site>,
+}
+
+impl<R: Rules> Base<R> {
+    /// What stands in a place.
+    fn value(&self, site: &Site) -> Option<&Value> {
+        self.cards[site.card].pointer(&site.pointer)
+    }
+
+    /// The card with another value there.
+    fn card_with(&self, site: &Site, value: Value) -> Value {
+        let mut card = self.cards[site.card].clone();
+        let (owner, part) = site.pointer.rsplit_once('/').expect("a part of something");
+        match card.pointer_mut(owner) {
+            Some(Value::Array(list)) => list[part.parse::<usize>().expect("a place")] = value,
+            Some(owner) => owner[part] = value,
+            None => {}
+        }
+        card
+    }
+
+    /// Plays the scenario with another card in the place of one.
+    fn play<T>(
+        &self,
+        site: &Site,
+        card: &Value,
+        known: &Cards,
+        look: impl Fn(&ScriptRun<R>) -> T,
+    ) -> Came<T> {
+        // The rest of the script is what it was, and is not read again.
+        let Ok(card) = hantei::yaml::read::<Card>(&card.to_string()) else { return Came::Unread };
+        let mut scenario = self.scenario.clone();
+        scenario.cards[site.card] = card;
+        play(&scenario, known, look)
+    }
 }
 
 /// What came of a script.
@@ -235,17 +277,16 @@ enum Came<T> {
     Refused,
 }
 
-fn play<R: Rules, T>(script: &Value, known: &Cards, look: impl Fn(&ScriptRun<R>) -> T) -> Came<T> {
-    let text = script.to_string();
-    let opening = match opening::read::<R>(&text).and_then(|of| Opening::of(&of, known, None)) {
-        Ok(opening) => opening,
-        Err(ScriptError::Yaml(_)) => return Came::Unread,
-        Err(ScriptError::Wrong(_)) => return Came::Refused,
-    };
+fn play<R: Rules, T>(
+    scenario: &Scenario<R>,
+    known: &Cards,
+    look: impl Fn(&ScriptRun<R>) -> T,
+) -> Came<T> {
+    let Ok(opening) = Opening::of(scenario, known, None) else { return Came::Refused };
     match catch_unwind(AssertUnwindSafe(|| look(&opening.run(&mut Nobody)))) {
         Ok(seen) => Came::Out(seen),
         Err(panic) => {
-            eprintln!("{text}");
+            eprintln!("{:?}: {:?}", scenario.title, scenario.cards);
             resume_unwind(panic)
         }
     }
@@ -290,31 +331,17 @@ fn written(
     vec![json!(behind), json!(before), json!([sample])]
 }
 
-/// The sample with the names of all cards of the script where it has a list of `*` alone.
-fn named(sample: &Value, script: &Value) -> Value {
+/// The sample with the names of all these cards where it has a list of `*` alone.
+fn named(sample: &Value, cards: &[Value]) -> Value {
     match sample {
         Value::Array(list) if *list == [json!("*")] => {
-            let cards = script["cards"].as_array().into_iter().flatten();
-            cards.map(|card| card["name"].get("ja").unwrap_or(&card["name"]).clone()).collect()
+            let name = |card: &Value| card["name"].get("ja").unwrap_or(&card["name"]).clone();
+            cards.iter().map(name).collect()
         }
-        Value::Array(list) => list.iter().map(|of| named(of, script)).collect(),
-        Value::Object(map) => {
-            map.iter().map(|(key, of)| (key.clone(), named(of, script))).collect()
-        }
+        Value::Array(list) => list.iter().map(|of| named(of, cards)).collect(),
+        Value::Object(map) => map.iter().map(|(key, of)| (key.clone(), named(of, cards))).collect(),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => sample.clone(),
     }
-}
-
-/// The script with another value there.
-fn with_value(script: &Value, pointer: &str, value: Value) -> Value {
-    let mut script = script.clone();
-    let (owner, part) = pointer.rsplit_once('/').expect("a part of something");
-    match script.pointer_mut(owner) {
-        Some(Value::Array(list)) => list[part.parse::<usize>().expect("a place")] = value,
-        Some(owner) => owner[part] = value,
-        None => {}
-    }
-    script
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -326,32 +353,32 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The scenarios of a game with the places of what their own cards say.
-fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base> {
+fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
     let own = files(&crate::root().join("tests/scenarios/words").join(R::GAME.id()));
     let all: Vec<PathBuf> = own.into_iter().chain(crate::scripts(R::GAME)).collect();
     let base = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
-        let script: Value = hantei::yaml::read(&text)
+        let mut script: Value = hantei::yaml::read(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
-        let Came::Out(comes) = play::<R, _>(&script, known, |run| lines::<R>(run).collect()) else {
+        let scenario = opening::read::<R>(&text)
+            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        let Came::Out(comes) = play(&scenario, known, |run| lines::<R>(run).collect()) else {
             panic!("{} is no script", path.display());
         };
+        let cards = match script.as_object_mut().and_then(|script| script.remove("cards")) {
+            Some(Value::Array(cards)) => cards,
+            _ => Vec::new(),
+        };
         let mut sites = Vec::new();
-        for (at, card) in script["cards"].as_array().into_iter().flatten().enumerate() {
+        for (at, card) in cards.iter().enumerate() {
             if let Some(says) = card.get(R::GAME.id()) {
-                let pointer = format!("/cards/{at}/{}", R::GAME.id());
-                vocabulary.sites(
-                    vocabulary.definition(TEXT),
-                    Some(says),
-                    TEXT,
-                    &pointer,
-                    &mut sites,
-                );
+                let (pointer, text) = (format!("/{}", R::GAME.id()), vocabulary.definition(TEXT));
+                vocabulary.sites(text, Some(says), TEXT, (at, &pointer), &mut sites);
                 let place = Place { at: "Card".to_owned(), of: TEXT.to_owned() };
-                sites.push(Site { place, pointer, list: false });
+                sites.push(Site { place, card: at, pointer, list: false });
             }
         }
-        Base { path, script, comes, sites }
+        Base { path, scenario, cards, comes, sites }
     };
     all.into_par_iter().map(base).collect()
 }
@@ -366,17 +393,17 @@ enum Finding {
     Nowhere,
 }
 
-struct Search<'a> {
+struct Search<'a, R: Rules> {
     vocabulary: &'a Vocabulary,
     samples: &'a Samples,
-    bases: &'a [Base],
+    bases: &'a [Base<R>],
     known: &'a Cards,
 }
 
-impl Search<'_> {
+impl<R: Rules> Search<'_, R> {
     /// Whether a word that stands in a script does something there: without it, or with another, something else comes of it.
-    fn matters<R: Rules>(&self, base: &Base, site: &Site, word: &str, is_part: bool) -> bool {
-        let value = base.script.pointer(&site.pointer);
+    fn matters(&self, base: &Base<R>, site: &Site, word: &str, is_part: bool) -> bool {
+        let value = base.value(site);
         let mut other: Vec<Value> = Vec::new();
         if is_part {
             let mut without = value.cloned().unwrap_or_default();
@@ -385,43 +412,42 @@ impl Search<'_> {
         } else {
             let words = self.samples.samples.get(&site.place.of).into_iter().flatten();
             for (other_word, samples) in words.filter(|(of, _)| *of != word) {
-                for sample in samples.iter().map(|sample| named(sample, &base.script)) {
+                for sample in samples.iter().map(|sample| named(sample, &base.cards)) {
                     other.extend(written(value, site, other_word, &sample, false).pop());
                 }
             }
         }
         other.into_iter().any(|value| {
-            let script = with_value(&base.script, &site.pointer, value);
+            let card = base.card_with(site, value);
             let differs = |run: &_| !lines::<R>(run).eq(base.comes.iter().map(String::as_str));
-            matches!(play::<R, _>(&script, self.known, differs), Came::Out(true))
+            matches!(base.play(site, &card, self.known, differs), Came::Out(true))
         })
     }
 
-    fn find<R: Rules>(&self, place: &Place, word: &str, samples: &[Value]) -> Finding {
+    fn find(&self, place: &Place, word: &str, samples: &[Value]) -> Finding {
         let is_part = self.vocabulary.definition(&place.of).get("properties").is_some();
         let (mut tries, mut refused, mut last) = (0, 0, PathBuf::new());
         let idle = self.samples.idle.get(&place.of).map_or(&[][..], Vec::as_slice);
         for base in self.bases {
             for site in base.sites.iter().filter(|site| site.place == *place) {
-                let value = base.script.pointer(&site.pointer);
+                let value = base.value(site);
                 let mut same: Vec<Vec<String>> = Vec::new();
                 for value in idle.iter().filter(|_| !site.list) {
-                    let script = with_value(&base.script, &site.pointer, value.clone());
-                    if let Came::Out(of) =
-                        play::<R, _>(&script, self.known, |run| lines::<R>(run).collect())
-                    {
+                    let card = base.card_with(site, value.clone());
+                    let all = |run: &_| lines::<R>(run).collect();
+                    if let Came::Out(of) = base.play(site, &card, self.known, all) {
                         same.push(of);
                     }
                 }
-                for sample in samples.iter().map(|sample| named(sample, &base.script)) {
+                for sample in samples.iter().map(|sample| named(sample, &base.cards)) {
                     for with in written(value, site, word, &sample, is_part) {
                         if tries >= TRIES {
                             break;
                         }
-                        let script = with_value(&base.script, &site.pointer, with);
+                        let card = base.card_with(site, with);
                         // The word stands there: it does something if others in its place come to something else.
-                        if script == base.script {
-                            if self.matters::<R>(base, site, word, is_part) {
+                        if card == base.cards[site.card] {
+                            if self.matters(base, site, word, is_part) {
                                 return Finding::Something;
                             }
                             continue;
@@ -432,7 +458,7 @@ impl Search<'_> {
                                 .into_iter()
                                 .all(|of| !lines::<R>(run).eq(of.iter().map(String::as_str)))
                         };
-                        match play::<R, _>(&script, self.known, differs) {
+                        match base.play(site, &card, self.known, differs) {
                             Came::Out(true) => return Finding::Something,
                             Came::Out(false) => {
                                 tries += 1;
@@ -491,10 +517,17 @@ fn every_word<R: Rules>() {
         Search { vocabulary: &vocabulary, samples: &samples, bases: &bases, known: &known };
     let found: Vec<(&String, Finding)> = pairs
         .par_iter()
-        .map(|(here, place, word, of)| (here, search.find::<R>(place, word, of)))
+        .map(|(here, place, word, of)| (here, search.find(place, word, of)))
         .collect();
     let (mut some, mut refused) = (0, 0);
     for (here, finding) in found {
+        let is_shown = matches!(finding, Finding::Something | Finding::Refused);
+        if samples.unshown.contains(here) {
+            if is_shown {
+                writeln!(wrong, "{here}: is shown by now, and is not `unshown`").unwrap();
+            }
+            continue;
+        }
         match finding {
             Finding::Something => some += 1,
             Finding::Refused => refused += 1,
