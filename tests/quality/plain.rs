@@ -1,11 +1,9 @@
-//! Two plain engines over the same passages, for comparison: BM25 over any tokens, and SQLite's FTS5 with its trigram
-//! tokenizer. They are given everything that hantei indexes of a passage: titles, texts in both languages, the official text, and
-//! what people ask.
+//! A plain engine over the same passages, for comparison: BM25 over any tokens. It is given everything that hantei indexes of a
+//! passage: titles, texts in both languages, the official text, and what people ask.
 
-use hantei::reference::{Edition, Game, Reference};
+use hantei::reference::{Edition, Game};
 use hantei::rulebook::official::Import;
 use hantei::search::document::documents;
-use rusqlite::{Connection, params};
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
@@ -62,9 +60,9 @@ fn fits(passage: &Passage, wanted: &Wanted) -> bool {
 /// How a text becomes tokens. A passage belongs to a game; what is asked may mean any.
 pub type Cut = Box<dyn Fn(&str, Option<Game>) -> Vec<String> + Send + Sync>;
 
-/// Pairs of characters.
-pub fn pairs() -> Cut {
-    Box::new(|text, _| grams(&folded(text), 2))
+/// Runs of so many characters: of three, what SQLite's FTS5 does with its trigram tokenizer.
+pub fn runs(length: usize) -> Cut {
+    Box::new(move |text, _| grams(&folded(text), length))
 }
 
 /// BM25 (k1 1.2, b 0.75) over the tokens that a text is cut into, all of them worth the same.
@@ -116,44 +114,5 @@ impl<'a> Bm25<'a> {
         let mut found: Vec<(usize, f64)> = scores.into_iter().enumerate().filter(hit).collect();
         found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         found.iter().take(10).map(|(at, _)| self.passages[*at].reference.clone()).collect()
-    }
-}
-
-/// SQLite FTS5 with the trigram tokenizer; the trigrams of the query, any of them, by its bm25.
-pub struct Fts5(Connection);
-
-impl Fts5 {
-    pub fn over(passages: &[Passage]) -> Fts5 {
-        let db = Connection::open_in_memory().unwrap();
-        db.execute_batch(
-            "CREATE VIRTUAL TABLE p USING fts5(ref UNINDEXED, text, tokenize = 'trigram')",
-        )
-        .unwrap();
-        for passage in passages {
-            db.execute(
-                "INSERT INTO p VALUES (?1, ?2)",
-                params![passage.reference, folded(&passage.text)],
-            )
-            .unwrap();
-        }
-        Fts5(db)
-    }
-
-    pub fn search(&self, wanted: &Wanted) -> Vec<String> {
-        let quoted = |gram: String| format!("\"{}\"", gram.replace('"', "\"\""));
-        let grams: Vec<String> = grams(&folded(&wanted.q), 3).into_iter().map(quoted).collect();
-        if grams.is_empty() {
-            return Vec::new();
-        }
-        let mut statement =
-            self.0.prepare("SELECT ref FROM p WHERE p MATCH ?1 ORDER BY bm25(p), rowid").unwrap();
-        let rows =
-            statement.query_map([grams.join(" OR ")], |row| row.get::<_, String>(0)).unwrap();
-        let fits = |reference: &String| {
-            let edition = reference.parse::<Reference>().unwrap().edition;
-            wanted.edition().is_none_or(|of| of == edition)
-                && wanted.game.is_none_or(|game| game == edition.game())
-        };
-        rows.map(Result::unwrap).filter(fits).take(10).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! What a text may be cut into, measured: the same BM25 over the same passages, only the tokens differ.
 //!
 //! `cargo test --release --test quality tokenizers -- --ignored --nocapture` prints the table, with `HANTEI_SHARED` also for the
-//! imported books. The segmenter is ICU's, which is in the tree already. Left out are lindera, vibrato and vaporetto, which want
+//! imported books. The segmenter is ICU's. Left out are lindera, vibrato and vaporetto, which want
 //! a dictionary or a model that is downloaded, and the tinysegmenter crate, which makes characters that do not exist and stops.
 
 use icu_segmenter::WordSegmenter;
