@@ -194,3 +194,17 @@ fn coverage_counts_sentences_and_cards() {
     let path = data.write("again.jsonl", Fftcg::RECORDS);
     assert_eq!(data.json(&["cards", "coverage", &path]), document);
 }
+
+/// What is said again agrees in number, and what is given to other cards does not name who gives it.
+#[test]
+fn what_is_said_again_is_a_sentence() {
+    let data = Data::new();
+    let record = r#"{"number": "32-001C", "name_en": "Amber", "type": "forward", "element": "fire", "cost": 2, "power": 5000, "job": "Weaver", "category": "XX", "text_en": "The Job Weaver Forwards other than Amber you control gain \"This Forward cannot be blocked.\""}"#;
+    let path = data.write("cards.jsonl", record);
+    assert_eq!(data.run(&["cards", "import", "-g", "fftcg", &path]).status, 0);
+    let shown = data.run(&["--lang", "en", "cards", "show", "32-001C"]).stdout;
+    let again = shown.split('=').nth(1).unwrap_or_default();
+    let again = again.split_whitespace().collect::<Vec<_>>().join(" ");
+    let wanted = "The Job Weaver Forwards other than Amber you control gain \"This Forward cannot be blocked.\"";
+    assert!(again.starts_with(wanted), "{shown}");
+}

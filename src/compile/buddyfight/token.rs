@@ -323,13 +323,20 @@ impl Said<Lex> {
 pub fn shown(words: &[(&Lex, &str)]) -> String {
     let mut text = String::new();
     for (is, written) in words {
-        // A comma stands between words only.
-        let idle = matches!(is, Lex::Comma) && (text.is_empty() || text.ends_with(['、', '。']));
+        // A comma stands between words only, a full stop behind them.
+        let idle = match is {
+            Lex::Comma => text.is_empty() || text.ends_with(['、', '。', '】', '”', '〔']),
+            Lex::Stop => text.is_empty() || text.ends_with('。'),
+            _ => false,
+        };
         if !idle {
             if matches!(is, Lex::Stop) && text.ends_with('、') {
                 text.truncate(text.len() - '、'.len_utf8());
             }
-            text.push_str(written);
+            // 「いて」「多くて」, but 「以下で」.
+            let joins =
+                matches!(is, Lex::Char('て')) && (text.ends_with("以上") || text.ends_with("以下"));
+            text.push_str(if joins { "で" } else { written });
         }
     }
     text

@@ -5,6 +5,7 @@
 //! `casting` one about the card itself; `say` is the way back.
 
 mod ability;
+mod agreement;
 mod bounds;
 mod casting;
 mod condition;

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::agreement::agreed;
 use crate::ability::fftcg::Element;
 use crate::compile::said::{self, Lexeme, Said};
 
@@ -168,7 +169,9 @@ impl Said<Lex> {
 
 /// Words as a text to be read: spaces, and capitals where a sentence begins.
 pub fn shown(words: &[(&Lex, &str)]) -> String {
-    written(words, |_, written| Cow::Borrowed(written))
+    let agreed = agreed(words);
+    let words: Vec<(&Lex, &str)> = agreed.iter().map(|(is, shown)| (*is, &**shown)).collect();
+    written(&words, |_, written| Cow::Borrowed(written))
 }
 
 /// The same with the markup of the data, by which names are told from what follows them.
@@ -185,13 +188,15 @@ fn written<'w>(words: &[(&Lex, &'w str)], put: impl Fn(&Lex, &'w str) -> Cow<'w,
     let mut text = String::new();
     let mut begins = true;
     let mut open = false;
-    for (is, shown) in words {
+    for (at, (is, shown)) in words.iter().enumerate() {
         // The rest of a name that is shown whole.
         if shown.is_empty() {
             continue;
         }
         let written = &*put(is, shown);
-        let closing = matches!(is, Lex::Mark('"')) && open;
+        // A sentence may begin between quotes.
+        let ends = at + 1 == words.len() && text.ends_with('.');
+        let closing = matches!(is, Lex::Mark('"')) && (open || ends);
         let tight = match is {
             Lex::Mark('.' | ',' | ':' | ')' | '’') => true,
             Lex::Mark('"') => closing,

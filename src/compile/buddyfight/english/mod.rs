@@ -6,6 +6,7 @@
 //! same as in Japanese, and stands there.
 
 mod ability;
+mod agreement;
 mod condition;
 mod continuous;
 mod cost;

@@ -9,6 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::compile::said::{self, Lexeme, Said};
 
+use super::agreement::agreed;
 use super::words::{self, TAGS};
 use crate::card::world::in_capitals;
 
@@ -497,8 +498,12 @@ impl Said<Lex> {
 pub fn shown(words: &[(&Lex, &str)]) -> String {
     let mut text = String::new();
     let mut begins = true;
-    for (is, written) in words {
-        let comma = matches!(is, Lex::Silent) && *written == ",";
+    let mut named = false;
+    for (is, written) in &agreed(words) {
+        if written.is_empty() {
+            continue;
+        }
+        let comma = matches!(is, Lex::Silent) && written == ",";
         if comma && (text.is_empty() || text.ends_with([',', '.', ':', '[', ']'])) {
             continue;
         }
@@ -518,12 +523,18 @@ pub fn shown(words: &[(&Lex, &str)]) -> String {
         }
         let mut letters = written.chars();
         match letters.next() {
-            Some(first) if begins && matches!(is, Lex::Word(_) | Lex::Number(_) | Lex::Silent) => {
+            // A card's name is whom it is said of: “"Sample Shield" only activates”.
+            Some(first)
+                if begins
+                    && !(named && written == "only")
+                    && matches!(is, Lex::Word(_) | Lex::Number(_) | Lex::Silent) =>
+            {
                 text.extend(first.to_uppercase());
                 text.push_str(letters.as_str());
             }
             _ => text.push_str(written),
         }
+        named = matches!(is, Lex::Name(_));
         begins = match is {
             Lex::Stop | Lex::Mark('[' | '・') | Lex::Keyword(_) => true,
             Lex::Name(_) => begins,

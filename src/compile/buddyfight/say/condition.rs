@@ -12,6 +12,7 @@ use super::super::token::{Lex, Phrase};
 use super::noun::bounds;
 use super::trigger::came;
 use super::{Sayer, say};
+use crate::kind::CardKind;
 
 impl Sayer {
     /// All conditions, and なら.
@@ -235,15 +236,11 @@ impl Sayer {
         if filter.is.contains(&Is::This) {
             return self.this_is(filter, last);
         }
-        let is = if last {
-            "(いる|ある|い|あり|あっ|おり)"
-        } else {
-            "(い|あり|いる|ある|あっ|おり)"
-        };
-        let is_not = if last {
-            "(いない|ない|いなく|なく)"
-        } else {
-            "(いなく|なく|いない|ない)"
+        let (is, is_not) = match (lies(filter), last) {
+            (true, true) => ("(ある|いる|あり|い|あっ|おり)", "(ない|いない|なく|いなく)"),
+            (true, false) => ("(あり|い|ある|いる|あっ|おり)", "(なく|いなく|ない|いない)"),
+            (false, true) => ("(いる|ある|い|あり|あっ|おり)", "(いない|ない|いなく|なく)"),
+            (false, false) => ("(い|あり|いる|ある|あっ|おり)", "(いなく|なく|いない|ない)"),
         };
         if filter.is.contains(&Is::Host) && (least, most) == (Some(1), None) {
             let is = filter.is.iter().copied().filter(|is| *is != Is::Host).collect();
@@ -424,4 +421,15 @@ fn so_many(least: Option<i32>, most: Option<i32>) -> Phrase {
 
 fn whom(who: Who) -> Phrase {
     WHOM.iter().find(|(_, of)| *of == who).map_or_else(Phrase::nothing, |(said, _)| say(said, &[]))
+}
+
+/// Whether these lie there (ある), as cards do that are no monsters on the field (いる).
+fn lies(of: &Filter) -> bool {
+    let elsewhere = [Place::Drop, Place::Soul, Place::Deck, Place::Gauge, Place::Hand];
+    let monster = |of: &CardKind| matches!(of, CardKind::Monster | CardKind::ImpactMonster);
+    let no_monsters = match of.kinds.as_slice() {
+        [] => of.attributes.is_empty() && of.names.is_empty() && of.name_contains.is_empty(),
+        kinds => !kinds.iter().any(monster),
+    };
+    of.places.iter().any(|of| elsewhere.contains(of)) || no_monsters && of.is.is_empty()
 }

@@ -17,12 +17,13 @@ impl Sayer {
             rest = more;
             match (first, more.first()) {
                 (Cost::Gauge(gauge), Some(Cost::Life(life))) => {
+                    let pay = if more.len() == 1 { "(払う|払い)" } else { pay };
                     let apart = say(
-                        &format!("ゲージ{{0}}[を](払い|払う)、ライフ{{1}}[を]{pay}"),
+                        &format!("ゲージ{{0}}(を|)(払い|払う)、ライフ{{1}}(を|){pay}"),
                         &[Phrase::number(*gauge), Phrase::number(*life)],
                     );
                     let both = say(
-                        &format!("ゲージ{{0}}とライフ{{1}}[を]{pay}"),
+                        &format!("ゲージ{{0}}とライフ{{1}}(を|){pay}"),
                         &[Phrase::number(*gauge), Phrase::number(*life)],
                     );
                     said.push(Said::Any(vec![apart, both]));

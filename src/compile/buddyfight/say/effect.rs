@@ -190,7 +190,7 @@ impl Sayer {
                 let each = self.each(&of.count);
                 let number = self.counted_number(&of.count, "");
                 say(
-                    &format!("{{0}}{who}ライフ[を](+{{1}}|{{1}}回復|回復){{2}}"),
+                    &format!("{{0}}{who}ライフ(を|)(+{{1}}|{{1}}回復|回復){{2}}"),
                     &[each, number, plus(form)],
                 )
             }

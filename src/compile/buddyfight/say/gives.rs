@@ -86,12 +86,15 @@ impl Sayer {
             }
             let ways = TRAITS.iter().filter(|(.., own)| own == of);
             items.push(Said::Any(
-                ways.map(|(ends, goes, _)| say(&format!("(({ends})|({goes}))"), &[])).collect(),
+                ways.map(|(ends, goes, _)| match at + 1 == gives.traits.len() {
+                    true => say(&format!("(({ends})|({goes}))"), &[]),
+                    false => say(&format!("(({goes})|({ends}))"), &[]),
+                })
+                .collect(),
             ));
         }
         // In whatever order a card puts them.
-        let items = items.into_iter().map(|item| say("(|さらに){0}", &[item])).collect();
-        Said::Bag(items)
+        Said::Bag(beside(items))
     }
 
     /// What is counted for what is given: 「〜の枚数分、」.
@@ -148,7 +151,12 @@ impl Sayer {
             Amount::Of(_) => (1, true),
         };
         let said = say(&format!("{{0}}{unit}"), &[Phrase::number(by)]);
-        if each && by == 1 { Said::Any(vec![said, Phrase::nothing()]) } else { said }
+        match each && by == 1 {
+            // 「枚数分、相手にダメージ」
+            true if unit.is_empty() => Said::Any(vec![Phrase::nothing(), said]),
+            true => Said::Any(vec![said, Phrase::nothing()]),
+            false => said,
+        }
     }
 
     fn number_given(&self, stats: &str, amount: &Amount) -> Phrase {
@@ -187,5 +195,11 @@ pub(super) fn behind_receivers(gives: &Gives) -> &'static str {
 }
 
 fn joined(items: Vec<Phrase>) -> Phrase {
-    Said::Seq(items.into_iter().map(|item| say("(|さらに){0}", &[item])).collect())
+    Said::Seq(beside(items))
+}
+
+/// What stands beside each other, with a comma between.
+fn beside(items: Vec<Phrase>) -> Vec<Phrase> {
+    let comma = |at: usize| if at > 0 { "、(|さらに){0}" } else { "(|さらに){0}" };
+    items.into_iter().enumerate().map(|(at, item)| say(comma(at), &[item])).collect()
 }

@@ -125,6 +125,7 @@ impl Sayer<'_> {
             field: false,
             for_ever: false,
             quoted: true,
+            granted: true,
             ..self.clone()
         };
         let said = inside.abilities(all, true);
@@ -186,7 +187,7 @@ impl Sayer<'_> {
             Trait::CannotBeBroken => "cannot be broken",
             Trait::NotBrokenByEffects => {
                 return say(
-                    &format!("cannot be broken by {effects} [that do-not deal damage]"),
+                    &format!("cannot be broken by {effects} (that do-not deal damage|)"),
                     &[],
                 );
             }

@@ -58,6 +58,8 @@ pub(super) struct Sayer<'a> {
     pub for_ever: bool,
     /// Whether it stands between quotes: the last full stop may be left out.
     pub quoted: bool,
+    /// Whether it is given to another card, whose name nobody knows.
+    pub granted: bool,
     /// Whether the card that is remembered is this one.
     pub about_this: bool,
     /// By what the cost took its card.
@@ -108,6 +110,7 @@ impl<'a> Sayer<'a> {
             named: None,
             for_ever: false,
             quoted: false,
+            granted: false,
         }
     }
 
@@ -140,7 +143,8 @@ impl<'a> Sayer<'a> {
                 .map(|word| Said::One(word.clone(), String::new().into()));
             ways.push(Said::Seq(short.collect()));
         }
-        ways.push(say("this (Forward|Character|Monster|Backup|card|Summon)", &[]));
+        let this = say("this (Forward|Character|Monster|Backup|card|Summon)", &[]);
+        ways.insert(if self.granted { 0 } else { ways.len() }, this);
         Said::Any(ways)
     }
 

@@ -197,12 +197,13 @@ fn cast_said(cast: &Cast) -> Phrase {
         ),
     };
     let kept = say("{0} {1}", &[under, kept]);
-    let limits = say("({0} {1}|{1} {0})", &[once_said(once.as_ref()), kept]);
+    let limits = say("({0} {1}|{1} {0})", &[once_said(once.as_ref(), true), kept]);
     let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
     say("{0} {1}", &[counter, body])
 }
 
-fn once_said(once: Option<&Once>) -> Phrase {
+/// How often; `cast`: of a card that is cast.
+fn once_said(once: Option<&Once>, cast: bool) -> Phrase {
     let turn = format!("(once per turn|1 time per turn|once each turn){STOP}");
     match once {
         None => Phrase::nothing(),
@@ -212,12 +213,12 @@ fn once_said(once: Option<&Once>) -> Phrase {
             ),
             &[],
         ),
-        Some(Once::Named(name)) => say(
-            &format!(
-                "({{0}} (only activates|may only be (used|cast)|can only be (used|cast))|you (may|can) only (use|cast) {{0}}) {turn}"
-            ),
-            &[Phrase::name(name)],
-        ),
+        Some(Once::Named(name)) => {
+            let by_itself = "{0} (only activates|may only be (used|cast)|can only be (used|cast))";
+            let by_you = "you (may|can) only (cast|use) {0}";
+            let (first, second) = if cast { (by_you, by_itself) } else { (by_itself, by_you) };
+            say(&format!("({first}|{second}) {turn}"), &[Phrase::name(name)])
+        }
     }
 }
 
@@ -229,7 +230,7 @@ fn unstoppable(is: bool) -> Phrase {
 }
 
 fn limits_said(once: Option<&Once>, is_unstoppable: bool) -> Phrase {
-    say("({0} {1}|{1} {0})", &[once_said(once), unstoppable(is_unstoppable)])
+    say("({0} {1}|{1} {0})", &[once_said(once, false), unstoppable(is_unstoppable)])
 }
 
 fn named(name: Option<&String>) -> Phrase {
