@@ -4,7 +4,7 @@
 //! has a schema of its own (`Search.of`), and a word what may stand in it (`Filter.kinds`). For each of these pairs some scenario
 //! is looked for, of the game's own or of `tests/scenarios/words/<game>/`, that comes out otherwise once the word is written there.
 //! What is written is a sample of `tests/scenarios/words/<game>.yaml`: a word without one fails, and so does a word that is
-//! accepted in a place and changes nothing in any scenario.
+//! accepted in a place and changes nothing in any scenario, unless it is listed there as `unshown`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
