@@ -362,9 +362,12 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         let scenario = opening::read::<R>(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
-        let Came::Out(comes) = play(&scenario, known, |run| lines::<R>(run).collect()) else {
+        let played = play(&scenario, known, |run| (run.passed(), lines::<R>(run).collect()));
+        let Came::Out((passed, comes)) = played else {
             panic!("{} is no script", path.display());
         };
+        // A script that stops early hides what its cards would do behind that.
+        assert!(passed, "{} does not come out as written", path.display());
         let cards = match script.as_object_mut().and_then(|script| script.remove("cards")) {
             Some(Value::Array(cards)) => cards,
             _ => Vec::new(),
@@ -428,45 +431,51 @@ impl<R: Rules> Search<'_, R> {
         let is_part = self.vocabulary.definition(&place.of).get("properties").is_some();
         let (mut tries, mut refused, mut last) = (0, 0, PathBuf::new());
         let idle = self.samples.idle.get(&place.of).map_or(&[][..], Vec::as_slice);
-        for base in self.bases {
-            for site in base.sites.iter().filter(|site| site.place == *place) {
-                let value = base.value(site);
-                let mut same: Vec<Vec<String>> = Vec::new();
-                for value in idle.iter().filter(|_| !site.list) {
-                    let card = base.card_with(site, value.clone());
-                    let all = |run: &_| lines::<R>(run).collect();
-                    if let Came::Out(of) = base.play(site, &card, self.known, all) {
-                        same.push(of);
-                    }
+        let all =
+            self.bases.iter().flat_map(|base| base.sites.iter().map(move |site| (base, site)));
+        let here: Vec<(&Base<R>, &Site)> = all.filter(|(_, site)| site.place == *place).collect();
+        // Where such a word stands already is where another is most likely to be seen.
+        let stands = |(base, site): &&(&Base<R>, &Site)| {
+            base.value(site).is_some_and(|value| !is_part || value.get(word).is_some())
+        };
+        let (first, then): (Vec<_>, Vec<_>) = here.iter().partition(stands);
+        for (base, site) in first.into_iter().chain(then) {
+            let value = base.value(site);
+            let mut same: Vec<Vec<String>> = Vec::new();
+            for value in idle.iter().filter(|_| !site.list) {
+                let card = base.card_with(site, value.clone());
+                let all = |run: &_| lines::<R>(run).collect();
+                if let Came::Out(of) = base.play(site, &card, self.known, all) {
+                    same.push(of);
                 }
-                for sample in samples.iter().map(|sample| named(sample, &base.cards)) {
-                    for with in written(value, site, word, &sample, is_part) {
-                        if tries >= TRIES {
-                            break;
+            }
+            for sample in samples.iter().map(|sample| named(sample, &base.cards)) {
+                for with in written(value, site, word, &sample, is_part) {
+                    if tries >= TRIES {
+                        break;
+                    }
+                    let card = base.card_with(site, with);
+                    // The word stands there: it does something if others in its place come to something else.
+                    if card == base.cards[site.card] {
+                        if self.matters(base, site, word, is_part) {
+                            return Finding::Something;
                         }
-                        let card = base.card_with(site, with);
-                        // The word stands there: it does something if others in its place come to something else.
-                        if card == base.cards[site.card] {
-                            if self.matters(base, site, word, is_part) {
-                                return Finding::Something;
-                            }
-                            continue;
+                        continue;
+                    }
+                    let differs = |run: &_| {
+                        let known = [&base.comes].into_iter().chain(&same);
+                        known
+                            .into_iter()
+                            .all(|of| !lines::<R>(run).eq(of.iter().map(String::as_str)))
+                    };
+                    match base.play(site, &card, self.known, differs) {
+                        Came::Out(true) => return Finding::Something,
+                        Came::Out(false) => {
+                            tries += 1;
+                            last.clone_from(&base.path);
                         }
-                        let differs = |run: &_| {
-                            let known = [&base.comes].into_iter().chain(&same);
-                            known
-                                .into_iter()
-                                .all(|of| !lines::<R>(run).eq(of.iter().map(String::as_str)))
-                        };
-                        match base.play(site, &card, self.known, differs) {
-                            Came::Out(true) => return Finding::Something,
-                            Came::Out(false) => {
-                                tries += 1;
-                                last.clone_from(&base.path);
-                            }
-                            Came::Refused => refused += 1,
-                            Came::Unread => {}
-                        }
+                        Came::Refused => refused += 1,
+                        Came::Unread => {}
                     }
                 }
             }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::cost::{Additional, Cost, PaidOnly, Target};
 use super::effect::Effect;
 use super::element::Elements;
-use super::filter::{Condition, Filter, Place};
+use super::filter::{Condition, Place};
 use super::gives::Gives;
 use super::trigger::When;
 use crate::ability::common;
@@ -295,9 +295,6 @@ pub struct Action {
     /// What it does.
     #[serde(default, rename = "do")]
     pub effects: Vec<Effect>,
-    /// Whether only these cards may use it; this card unless said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Filter>,
 }
 
 /// 「1ターンに1回」: what it binds.

@@ -199,18 +199,7 @@ impl Reader<'_> {
                 filter.place = place;
             }
         }
-        Some(Action {
-            name: None,
-            cost,
-            damage,
-            conditions,
-            once,
-            place,
-            targets,
-            modes,
-            effects,
-            by: None,
-        })
+        Some(Action { name: None, cost, damage, conditions, once, place, targets, modes, effects })
     }
 
     /// オートアビリティ; one for each thing that it waits for.

@@ -173,11 +173,10 @@ fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, whence: Whence) -> Busy {
 }
 
 fn of_action<'a>(action: &'a Action, around: &Around<'a>, whence: Whence) -> Busy {
-    let Action { cost, conditions, place, targets, modes, effects, by, .. } = action;
+    let Action { cost, conditions, place, targets, modes, effects, .. } = action;
     of_place(*place, whence, &[Place::Deck, Place::LbDeck, Place::Stack])?;
     of_cost(cost, around, Some(place.unwrap_or(Place::Field)))?;
     of_conditions(conditions, &around.asked())?;
-    by.iter().try_for_each(|filter| of_filter(filter, &around.asked()))?;
     let x = around.x || cost.contains(&Cost::X);
     let around = Around { x, spent: takes_cards(cost), ..around.clone() };
     Said { targets, modes: modes.as_ref(), effects }.look_at(around)
