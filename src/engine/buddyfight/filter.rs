@@ -65,11 +65,6 @@ impl View<'_> {
     pub fn whom(&self, who: Who) -> &'static [Player] {
         who.seen_from(self.you)
     }
-
-    /// The first of the fighters that are meant.
-    pub fn one(&self, who: Who) -> Player {
-        self.whom(who)[0]
-    }
 }
 
 impl State {

@@ -31,10 +31,14 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The cards that one who chooses may choose.
-    pub(super) fn choosable(&self, of: &Choose) -> Vec<CardId> {
-        let view = self.view();
-        self.fight.state.meant(&of.filter, &View { you: view.one(of.who), ..view })
+    /// The cards that a player who chooses may choose.
+    pub(super) fn choosable(&self, of: &Choose, you: Player) -> Vec<CardId> {
+        self.fight.state.meant(&of.filter, &View { you, ..self.view() })
+    }
+
+    /// Whether there is nothing that anybody of those who choose may choose.
+    pub(super) fn has_nothing_to_choose(&self, of: &Choose) -> bool {
+        self.whom(of.who).into_iter().all(|player| self.choosable(of, player).is_empty())
     }
 
     /// なら: where it does not hold and nothing is said of that case, its sentence ends (`4.activated.1.3.2`, `4.automatic.2.3.2`).
@@ -134,7 +138,7 @@ impl Resolution<'_, '_> {
         let wants = self.fight.ask_wish(player, Wish::Effect(self.of.card))?;
         let none = |effect: &Effect| {
             let Effect::Choose(of) = effect else { return false };
-            self.choosable(of).is_empty()
+            self.has_nothing_to_choose(of)
         };
         let no_target =
             effects.iter().any(none) || self.of.chosen.iter().any(|(_, cards)| cards.is_empty());

@@ -100,9 +100,12 @@ impl Resolution<'_, '_> {
         match effect {
             Effect::Choose(of) => {
                 // A choice with nothing to choose does not stand in the way; one with too little does (`4.may-then.targets`).
-                let there = self.choosable(of).len();
                 let (_, fewer) = state.range(&of.count, of.up_to, &self.of.view());
-                fewer || there == 0 || there >= self.many(&of.count)
+                let enough = |player: &Player| {
+                    let there = self.choosable(of, *player).len();
+                    there == 0 || there >= self.many(&of.count)
+                };
+                fewer || self.whom(of.who).iter().all(enough)
             }
             Effect::PayGauge(_)
             | Effect::Discard(_)
@@ -262,6 +265,6 @@ impl Resolution<'_, '_> {
             let Effect::Choose(of) = effect else { return None };
             (of.label == *label).then_some(of)
         })?;
-        Some(!self.choosable(choice).is_empty())
+        Some(!self.has_nothing_to_choose(choice))
     }
 }

@@ -7,7 +7,9 @@ use crate::ability::fftcg::{
 };
 use crate::scenario::idle::{Busy, demand};
 
-use super::filters::{not_zero, of_conditions, of_filter, of_which, of_who, place_of, positive};
+use super::filters::{
+    not_zero, of_conditions, of_filter, of_one, of_which, of_who, place_of, positive,
+};
 use super::gives::{Given, of_gives, of_replacement_alone};
 use super::{Around, Said, Whence, of_auto, of_choice, of_cost};
 
@@ -43,7 +45,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Remove(which) => elsewhere_than(which, Place::Removed, around),
         Effect::Put(of) => of_put(of, around),
         Effect::Enter(Enter { what, dull: _, under }) => {
-            of_who(*under, around)?;
+            of_one(*under, "under", around)?;
             elsewhere_than(what, Place::Field, around)
         }
         Effect::Discard(of) => of_toss(of, around),
@@ -53,7 +55,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         }
         Effect::Give(of) => of_give(of, around),
         Effect::Control(Control { what, who, until: _ }) => {
-            of_who(*who, around)?;
+            of_one(*who, "who", around)?;
             on_field(what, around)
         }
         Effect::Search(of) => of_search(of, around),
@@ -239,7 +241,7 @@ fn of_search(Search { filter, count, to: _ }: &Search, around: &Around<'_>) -> B
 
 fn of_look(of: &Look, around: &Around<'_>) -> Busy {
     let Look { who, count, reveal: _, up_to: _, filter, take: _, to: _, rest: _ } = of;
-    of_who(*who, around)?;
+    of_one(*who, "who", around)?;
     positive(count, "count", around)?;
     of_filter_in(filter, Place::Deck, around)
 }
@@ -247,8 +249,8 @@ fn of_look(of: &Look, around: &Around<'_>) -> Busy {
 fn of_groups(of: &Groups, around: &Around<'_>) -> Busy {
     let Groups { what, count, who, picked_by, to: _, rest: _ } = of;
     demand(*count > 1, "groups", "idle-one-of")?;
-    of_who(*who, around)?;
-    of_who(*picked_by, around)?;
+    of_one(*who, "who", around)?;
+    of_one(*picked_by, "picked_by", around)?;
     of_cards(what, around)
 }
 

@@ -86,6 +86,12 @@ pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
     demand(around.that_player || who != Who::ThatPlayer, "that-player", "ff-idle-that-player")
 }
 
+/// Who it is, where it can be one player only.
+pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
+    demand(who != Who::Both, word, "ff-idle-both")?;
+    of_who(who, around)
+}
+
 pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     match which {
         Which::This => Ok(()),
@@ -108,7 +114,7 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
 }
 
 fn of_top(Top { who, count }: &Top, around: &Around<'_>) -> Busy {
-    of_who(*who, around)?;
+    of_one(*who, "who", around)?;
     positive(count, "count", around)
 }
 

@@ -7,7 +7,7 @@ use crate::ability::fftcg::{
 use crate::scenario::idle::{Busy, bounded, demand};
 
 use super::effects::of_effects;
-use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_who};
+use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_one, of_who};
 use super::{Around, Whence, of_ability, of_cost};
 
 /// By what something is given, and to cards of which place.
@@ -254,7 +254,7 @@ fn of_instead(instead: &Instead, what: What) -> Busy {
         Instead::Active => suits(what == What::Entering, "active"),
         Instead::Under(who) => {
             suits(what == What::Entering, "under")?;
-            of_who(*who, &around)
+            of_one(*who, "under", &around)
         }
         Instead::ToThis => suits(what == What::Damage, "to-this"),
         Instead::Do(effects) => {
