@@ -37,7 +37,8 @@ impl State {
                 && !done.contains(&(card, at))
                 && self.is_in_force(card, ability, part)
                 && self.hold(conditions, &View::of(self.player_of(card), card))
-                && self.hold(ability.conditions(), &View::of(self.player_of(card), card));
+                && self.hold(ability.conditions(), &View::of(self.player_of(card), card))
+                && !self.has_come_about(card, at, ability);
             let words = Some((at, ability.clone()));
             holds.then(|| Pending {
                 link: self.new_link(self.player_of(card), card, Activation::Effect, words),
@@ -48,5 +49,15 @@ impl State {
                 of_phase: false,
             })
         })
+    }
+
+    /// Whether it has come about as often as it may.
+    fn has_come_about(&self, card: CardId, at: u16, ability: &Ability) -> bool {
+        if ability.once().is_none() {
+            return false;
+        }
+        // When that is over goes by the turn, the battle and the Chain.
+        self.look_at(Looks::REST.and(Looks::BATTLE).and(Looks::STEP));
+        self.is_used_up(self.player_of(card), card, at)
     }
 }

@@ -1,7 +1,7 @@
 //! What abilities wait for, what an event gives them to look at, and what they cost.
 
 use crate::ability::crossover::{
-    Cost, Count, Counter, Damaged, Filter, Pick, Place, PlayerDamaged, When, Who,
+    Cost, Count, Counter, Damaged, Filter, Pick, Place, PlayerDamaged, When, Who, Whose,
 };
 use crate::scenario::idle::{Busy, demand};
 
@@ -108,6 +108,7 @@ fn of_cost(cost: &Cost, around: &Around<'_>) -> Busy {
             demand(*count > 0, "count", "idle-zero")?;
             // From where they are taken, the cost says.
             demand(filter.places.is_empty(), "in", "xo-idle-cost-in")?;
+            demand(filter.whose != Whose::Opponent, "whose", "xo-idle-cost-whose")?;
             of_filter(filter, around)
         }
         Cost::Counters(Counter { name: _, count }) => demand(*count > 0, "count", "idle-zero"),

@@ -68,6 +68,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             // They are one's own, of the hand.
             let hand = of.places.iter().all(|place| *place == Place::Hand);
             demand(hand, "in", "yg-idle-normal-summon")?;
+            demand(of.whose != Whose::Opponent, "whose", "yg-idle-normal-summon")?;
             of_filter(of, around)
         }
         Effect::Position(ChangePosition { what, to: _ }) => on_field(what, around),

@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::{
     Activated, Answer, Attack, Battle, Beats, Caused, Cost, Deals, Filter, Hurt, Is, Means, Part,
-    Phase, Pick, Place, Price, Promise, Sent, Summoned, When,
+    Phase, Pick, Place, Price, Promise, Sent, Summoned, When, Whose,
 };
 use crate::scenario::idle::{Busy, Idle, demand};
 
@@ -179,6 +179,7 @@ pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Res
 fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, around: &Around<'_>) -> Busy {
     demand(pick.count > 0, "count", "idle-zero")?;
     demand(pick.filter.places.iter().all(|place| takes(*place)), "in", "yg-idle-cost-in")?;
+    demand(pick.filter.whose != Whose::Opponent, "whose", "yg-idle-cost-whose")?;
     of_filter(&pick.filter, around)
 }
 
