@@ -38,12 +38,12 @@ impl<'a, R: Naming> Teller<'a, R> {
     }
 
     pub(super) fn name(&self, card: CardId) -> String {
-        self.audience.called(card, R::printed(self.state, card).get(self.lang), self.lang)
+        self.audience.called(card, R::printed(self.state, card), self.lang)
     }
 
     /// The name of a card that lies open, or has shown itself by what it does, wherever it is by now.
     pub(super) fn open_name(&self, card: CardId) -> String {
-        self.audience.called_openly(card, R::printed(self.state, card).get(self.lang))
+        self.audience.called_openly(card, R::printed(self.state, card), self.lang)
     }
 
     pub(super) fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 const LISTS: [&str; 4] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml", "strangers.yaml"];
 
 /// Questions as somebody at a table put them, of no kind as many as of another: they are compared as a whole.
-const MIXED: [&str; 3] = ["studied.yaml", "unseen.yaml", "judge.yaml"];
+const MIXED: [&str; 4] = ["studied.yaml", "unseen.yaml", "judge.yaml", "second-judge.yaml"];
 
 fn report(store: &store::Store, list: &List) -> Report {
     report_with(store, list, &measure::weights_from_environment(Weights::default()))

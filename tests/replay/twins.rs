@@ -92,3 +92,32 @@ fn questions_tell_twins_apart_and_what_they_say_is_an_answer() {
     // What was played by hand is written with the same word.
     assert!(by_hand.stdout.contains(r#"choose: "Pup#3""#), "{}{}", by_hand.stdout, by_hand.stderr);
 }
+
+#[test]
+fn a_card_that_turns_over_is_told_by_the_face_that_it_shows_at_the_time() {
+    let script = "\
+scenario: 1
+game: buddyfight
+title: {ja: 裏返る, en: Turning over}
+cards:
+  - {name: {ja: 昼, en: Day}, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1, reverse: 夜, abilities: [{activated: {name: 刻, do: [reverse]}}]}}
+  - {name: {ja: 夜, en: Night}, kinds: [monster], buddyfight: {size: 1, attack: 2000, defense: 1000, critical: 1, abilities: [{activated: {name: 眠り, do: [{destroy: this}]}}]}}
+state:
+  turn: {player: A, number: 3, phase: main}
+  A: {left: 昼}
+script:
+  - A: {activate: 昼}
+  - A: {activate: 夜}
+  - expect: {A.drop: 1}
+";
+    let page = told(&[], script);
+    let (day, night) = page.split_once("Reversal: Night").unwrap_or_else(|| panic!("{page}"));
+    assert!(day.contains("an ability of Day") && !day.contains("Night"), "{page}");
+    assert!(night.contains("an ability of Night"), "{page}");
+    assert!(night.contains("Night is destroyed"), "{page}");
+    let json: Value = serde_json::from_str(&told(&["-o", "json"], script)).unwrap();
+    let events = json["scenarios"][0]["events"].as_array().unwrap();
+    let named: Vec<&str> =
+        events.iter().filter_map(|of| of["detail"]["card"]["name"].as_str()).collect();
+    assert!(named.starts_with(&["昼"]) && named.contains(&"夜"), "{named:?}");
+}

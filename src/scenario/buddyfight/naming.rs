@@ -49,6 +49,14 @@ impl Naming for Buddyfight {
         }
     }
 
+    fn turns_over(event: &Event) -> bool {
+        matches!(event, Event::Reversed(_))
+    }
+
+    fn is_any_turned(state: &State) -> bool {
+        state.cards().any(|card| state.object(card).status.reversed)
+    }
+
     fn nth(state: &State, card: CardId) -> Option<Nth> {
         state.object(card).nth
     }

@@ -218,9 +218,9 @@ impl Detail for Buddyfight {
     }
 
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
-        let name = |card: &CardId| state.def(*card).names.get(Lang::Ja);
-        let card = |card: &CardId| audience.detail(*card, name(card));
-        let open = |card: &CardId| audience.detail_openly(*card, name(card));
+        let names = |card: &CardId| &state.def(*card).names;
+        let card = |card: &CardId| audience.detail(*card, names(card));
+        let open = |card: &CardId| audience.detail_openly(*card, names(card));
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
         match event {
             Event::TurnBegan { gained } => json!({"gained": gained}),

@@ -13,7 +13,7 @@ use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::teller::Teller;
-use crate::text::{Lang, variant};
+use crate::text::variant;
 
 use super::Crossover;
 use super::moments::Step;
@@ -103,11 +103,10 @@ impl Detail for Crossover {
     }
 
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
-        let name = |card: CardId| state.def(card).names.get(Lang::Ja);
-        let card = |card: &CardId| audience.detail(*card, name(*card));
+        let card = |card: &CardId| audience.detail(*card, &state.def(*card).names);
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
         // What is played, used or triggers has shown itself.
-        let open = |card: &CardId| audience.detail_openly(*card, name(*card));
+        let open = |card: &CardId| audience.detail_openly(*card, &state.def(*card).names);
         let which = |of: &Which| {
             json!({
                 "action": of.id, "what": variant(&of.kind), "of": of.player, "card": open(&of.card),

@@ -12,7 +12,7 @@ use crate::engine::fftcg::terms::{Play, Thing};
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::teller::Teller;
-use crate::text::{Lang, variant};
+use crate::text::variant;
 
 use super::Fftcg;
 use super::sight;
@@ -107,11 +107,11 @@ impl Detail for Fftcg {
     }
 
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
-        let name = |card: &CardId| state.catalog.get(state.object(*card).def).names.get(Lang::Ja);
-        let card = |card: &CardId| audience.detail(*card, name(card));
+        let names = |card: &CardId| &state.catalog.get(state.object(*card).def).names;
+        let card = |card: &CardId| audience.detail(*card, names(card));
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
         // What is cast, goes on the stack or triggers has shown itself.
-        let open = |card: &CardId| audience.detail_openly(*card, name(card));
+        let open = |card: &CardId| audience.detail_openly(*card, names(card));
         match event {
             Event::TurnBegan(of)
             | Event::Priority(of)

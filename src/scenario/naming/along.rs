@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::card::Names;
 use crate::engine::core::{CardId, Entry, Player};
 
 use super::audience::{Audience, Faces};
@@ -23,22 +24,58 @@ impl Along {
         let mut state = before.clone();
         let mut twins = Arc::new(N::twins(&state, eyes));
         let mut memory = eyes.map(|player| Memory::of::<N>(&state, player));
-        let each = log.iter().map(|entry| {
+        let mut turnings: Vec<(usize, Vec<(CardId, Names)>)> = Vec::new();
+        let each = log.iter().enumerate().map(|(at, entry)| {
             let seen = memory.as_mut().map(|memory| memory.sees::<N>(&state, entry));
-            N::apply(&mut state, &entry.event);
+            let turned = turned_by::<N>(&mut state, &entry.event);
+            if !turned.is_empty() {
+                turnings.push((at, turned));
+            }
             let faces = memory.as_mut().map(|memory| {
                 let seen = seen.unwrap_or_default();
                 (memory.player, memory.learns::<N>(&state, &seen))
             });
             Audience::with(told_apart::<N>(&state, entry, eyes, &mut twins), faces)
         });
-        Along(each.collect())
+        let mut along: Vec<Audience> = each.collect();
+        tell_by_face::<N>(&mut along, log, turnings);
+        Along(along)
     }
 
     /// Those who are told of an event, by its place in the log.
     pub fn at(&self, at: usize) -> Audience {
         self.0.get(at).cloned().unwrap_or_default()
     }
+}
+
+/// Carries the event out. Gives what was printed on the cards on which it is something else now.
+fn turned_by<N: Naming>(state: &mut N::State, event: &N::Event) -> Vec<(CardId, Names)> {
+    if !N::turns_over(event) && !(N::touches_field(event) && N::is_any_turned(state)) {
+        N::apply(state, event);
+        return Vec::new();
+    }
+    let were: Vec<(CardId, Names)> =
+        N::cards(state).map(|card| (card, N::printed(state, card).clone())).collect();
+    N::apply(state, event);
+    were.into_iter().filter(|(card, names)| N::printed(state, *card) != names).collect()
+}
+
+/// Has each event told of the faces that its cards show before it, and of those that they turn to.
+fn tell_by_face<N: Naming>(
+    along: &mut [Audience],
+    log: &[Entry<N::Event>],
+    turnings: Vec<(usize, Vec<(CardId, Names)>)>,
+) {
+    let mut until = along.len();
+    let mut shown: Arc<Vec<(CardId, Names)>> = Arc::default();
+    for (at, turned) in turnings.into_iter().rev() {
+        let from = at + usize::from(!N::turns_over(&log[at].event));
+        along[from..until].iter_mut().for_each(|audience| audience.before_turning(&shown));
+        let kept = shown.iter().filter(|(card, _)| turned.iter().all(|(other, _)| other != card));
+        shown = Arc::new(kept.cloned().chain(turned.iter().cloned()).collect());
+        until = from;
+    }
+    along[..until].iter_mut().for_each(|audience| audience.before_turning(&shown));
 }
 
 /// The twins of an event: those before it, and those that it makes.

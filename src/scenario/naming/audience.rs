@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::card::Names;
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::text::{Lang, Localized};
@@ -20,6 +21,8 @@ pub struct Audience {
     twins: Arc<Twins>,
     /// What one player knows; none: everything is known.
     faces: Option<(Player, Arc<Faces>)>,
+    /// The cards that turn over later on: what is printed on the face that they show at the moment.
+    turned: Arc<Vec<(CardId, Names)>>,
 }
 
 /// The cards that a player knows, by their ids.
@@ -71,11 +74,22 @@ impl Audience {
     /// Those who look at a state: everybody, or one player.
     pub fn of<N: Naming>(state: &N::State, eyes: Option<Player>) -> Audience {
         let faces = eyes.map(|player| (player, Arc::new(Faces::of::<N>(state, player))));
-        Audience { twins: Arc::new(N::twins(state, eyes)), faces }
+        Audience { twins: Arc::new(N::twins(state, eyes)), faces, turned: Arc::default() }
     }
 
     pub(super) fn with(twins: Arc<Twins>, faces: Option<(Player, Arc<Faces>)>) -> Audience {
-        Audience { twins, faces }
+        Audience { twins, faces, turned: Arc::default() }
+    }
+
+    /// These cards turn over later on, and show this at the moment.
+    pub(super) fn before_turning(&mut self, turned: &Arc<Vec<(CardId, Names)>>) {
+        self.turned = Arc::clone(turned);
+    }
+
+    /// What is printed on a card at the moment, where this is what is printed on it in the end.
+    fn shown<'a>(&'a self, card: CardId, in_the_end: &'a Names) -> &'a Names {
+        let turned = self.turned.iter().find(|(other, _)| *other == card);
+        turned.map_or(in_the_end, |(_, names)| names)
     }
 
     /// The same, who know these cards, too.
@@ -102,36 +116,37 @@ impl Audience {
         &self.twins
     }
 
-    /// What a card of this name is called by them: by no name, where they do not know it.
-    pub fn called(&self, card: CardId, name: &str, lang: Lang) -> String {
+    /// What a card of these names is called by them: by no name, where they do not know it.
+    pub fn called(&self, card: CardId, names: &Names, lang: Lang) -> String {
         match self.knows(card) {
-            true => self.called_openly(card, name),
+            true => self.called_openly(card, names, lang),
             false => text("replay-card-unseen", &[], lang),
         }
     }
 
     /// The same of a card that lies open, or has been shown, wherever it is by now.
-    pub fn called_openly(&self, card: CardId, name: &str) -> String {
-        self.twins.called(card, name)
+    pub fn called_openly(&self, card: CardId, names: &Names, lang: Lang) -> String {
+        self.twins.called(card, self.shown(card, names).get(lang))
     }
 
     /// The same in both languages.
     pub fn name<N: Naming>(&self, state: &N::State, card: CardId) -> Localized {
-        Localized::each(|lang| self.called(card, N::names(state, card).get(lang), lang))
+        Localized::each(|lang| self.called(card, N::names(state, card), lang))
     }
 
-    /// A card of this name for programs: nothing, where they do not know it.
-    pub fn detail(&self, card: CardId, name: &str) -> Value {
-        if self.knows(card) { self.detail_openly(card, name) } else { Value::Null }
+    /// A card of these names for programs: nothing, where they do not know it.
+    pub fn detail(&self, card: CardId, names: &Names) -> Value {
+        if self.knows(card) { self.detail_openly(card, names) } else { Value::Null }
     }
 
     /// The same of a card that lies open, or has been shown: with its number in the game or, for one player, the how manieth it was that
     /// came to be known; and as `nth` with the number that tells it apart.
-    pub fn detail_openly(&self, card: CardId, name: &str) -> Value {
+    pub fn detail_openly(&self, card: CardId, names: &Names) -> Value {
         let id = match &self.faces {
             None => Some(card.0),
             Some((_, faces)) => faces.number(card),
         };
+        let name = self.shown(card, names).get(Lang::Ja);
         let mut detail = json!({"id": id, "name": name});
         if let Some(nth) = self.twins.of(card) {
             detail["nth"] = json!(nth.get());

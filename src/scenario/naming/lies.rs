@@ -38,6 +38,14 @@ pub trait Naming: Engine {
     fn field(state: &Self::State, player: Player) -> impl Iterator<Item = CardId>;
     /// Whether the event may change which cards those are, or what they are called.
     fn touches_field(event: &Self::Event) -> bool;
+    /// Whether a card turns over by the event, and is told by the face that it shows then.
+    fn turns_over(_event: &Self::Event) -> bool {
+        false
+    }
+    /// Whether some card shows its other face.
+    fn is_any_turned(_state: &Self::State) -> bool {
+        false
+    }
 
     /// A card's number among those of its name on the field.
     fn nth(state: &Self::State, card: CardId) -> Option<Nth>;

@@ -10,7 +10,7 @@ use crate::engine::yugioh::terms::Lot;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::Detail;
-use crate::text::{Lang, variant};
+use crate::text::variant;
 
 use super::Yugioh;
 use super::naming::card_of;
@@ -97,11 +97,10 @@ impl Detail for Yugioh {
     }
 
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
-        let name = |card: CardId| state.def(card).names.get(Lang::Ja);
-        let card = |card: &CardId| audience.detail(*card, name(*card));
+        let card = |card: &CardId| audience.detail(*card, &state.def(*card).names);
         let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
         // What is activated, Summoned or triggers has shown itself.
-        let open = |card: &CardId| audience.detail_openly(*card, name(*card));
+        let open = |card: &CardId| audience.detail_openly(*card, &state.def(*card).names);
         let summoned = |cards: &[CardId]| cards.iter().map(open).collect::<Vec<_>>();
         let link = |of: &OnChain| {
             json!({
