@@ -131,6 +131,11 @@ impl Edition {
         }
     }
 
+    /// The id, when it is not the one that is meant where none is named.
+    pub fn id_if_named(self) -> Option<&'static str> {
+        (self != self.game().default_edition()).then_some(self.id())
+    }
+
     /// The edition of `game` with this id.
     ///
     /// # Errors
@@ -155,10 +160,10 @@ impl fmt::Display for Edition {
     /// `fftcg` for a game's default edition, `buddyfight@2014` otherwise.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.game().id())?;
-        if *self != self.game().default_edition() {
-            write!(f, "@{}", self.id())?;
+        match self.id_if_named() {
+            Some(id) => write!(f, "@{id}"),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 

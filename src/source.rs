@@ -226,14 +226,30 @@ impl SourceFile {
         self.lines.get_or_init(|| {
             let mut starts = Vec::with_capacity(1 + self.text.len() / 8);
             starts.push(0);
-            for (at, byte) in self.text.bytes().enumerate() {
-                if byte == b'\n' {
-                    starts.push(at as u32 + 1);
+            let (eights, rest) = self.text.as_bytes().as_chunks();
+            let mut at = 0;
+            for eight in eights {
+                let mut ends = line_feeds(*eight);
+                while ends != 0 {
+                    starts.push(at + ends.trailing_zeros() / 8 + 1);
+                    ends &= ends - 1;
                 }
+                at += 8;
             }
+            let behind = (at..).zip(rest).filter(|(_, byte)| **byte == b'\n');
+            starts.extend(behind.map(|(at, _)| at + 1));
             starts
         })
     }
+}
+
+/// The highest bit of each of eight bytes that is a line feed, the first of them lowest.
+fn line_feeds(eight: [u8; 8]) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const ALL_BUT_HIGHEST: u64 = ONES * 0x7f;
+    let others = u64::from_le_bytes(eight) ^ ONES * b'\n' as u64;
+    // Of a byte that is not nothing, either the highest bit is set or adding to all others carries into it.
+    !(((others & ALL_BUT_HIGHEST) + ALL_BUT_HIGHEST) | others | ALL_BUT_HIGHEST)
 }
 
 /// The text, as long as before, with every CR that no LF follows made one.
@@ -277,6 +293,22 @@ mod tests {
         let source = SourceFile::decode("x", b"3 a\r2 b\r\n1 c\r".to_vec()).unwrap();
         assert_eq!(source.text, "3 a\n2 b\r\n1 c\n");
         assert_eq!(source.location(4), Location { line: 2, column: 1 });
+    }
+
+    #[test]
+    fn lines_begin_behind_line_feeds_wherever_these_stand() {
+        for length in 0..40 {
+            for step in 1..9 {
+                let feed = |at: usize| at % step == 0 || at % 7 == 3;
+                let text = (0..length).map(|at| if feed(at) { '\n' } else { '\u{b}' });
+                let source = SourceFile::from_text("x", text.collect::<String>());
+                let behind = (0..length).filter(|at| feed(*at)).map(|at| at as u32 + 1);
+                let starts: Vec<u32> = std::iter::once(0).chain(behind).collect();
+                assert_eq!(source.lines(), starts);
+            }
+        }
+        let source = SourceFile::from_text("x", "\u{8a}\u{10a}\ta\u{c}\na");
+        assert_eq!(source.lines(), [0, 8]);
     }
 
     #[test]

@@ -68,6 +68,8 @@ pub struct Checker {
     basis: Basis,
     restricted: Restricted,
     places: Places,
+    /// Whether some card counts together with others by what is printed on it.
+    counts_together: bool,
 }
 
 /// Memory that a checker uses again from deck to deck; one a thread.
@@ -79,6 +81,8 @@ pub(super) struct Case<'a> {
     pub(super) setting: Setting<'a>,
     pub(super) restricted: &'a Restricted,
     pub(super) places: &'a Places,
+    /// Whether some card counts together with others by what is printed on it.
+    pub(super) counts_together: bool,
     pub(super) deck: Resolved<'a>,
     pub(super) flag: Option<FlagSide<'a>>,
 }
@@ -159,6 +163,7 @@ impl<'a> Case<'a> {
         let first = copies.iter().find(passes).or_else(|| copies.first()).copied();
         let Some(first) = first else { return found };
         let several = copies.len() > 1;
+        found.labels.reserve(copies.len());
         found = found.about(self.deck.subject(first.0)).within(first.1.section);
         let mut after = false;
         for (seen, (line, entry)) in copies.into_iter().enumerate() {
@@ -179,9 +184,10 @@ impl<'a> Case<'a> {
 impl Checker {
     /// Prepares a setting: compiles the list and the placement rules against the card data.
     pub fn new(basis: Basis) -> Checker {
-        let (restricted, places) =
-            (Restricted::new(&basis.setting()), Places::new(&basis.setting()));
-        Checker { basis, restricted, places }
+        let setting = basis.setting();
+        let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
+        let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
+        Checker { basis, restricted, places, counts_together }
     }
 
     /// The deck with the cards whose section its file does not name where card data says that they belong.
@@ -200,7 +206,9 @@ impl Checker {
         let placed = self.placed(deck);
         let deck = scratch.0.resolve(setting.edition.game(), &placed, setting.cards);
         let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
-        let case = Case { setting, restricted: &self.restricted, places: &self.places, deck, flag };
+        let Checker { restricted, places, counts_together, .. } = self;
+        let counts_together = *counts_together;
+        let case = Case { setting, restricted, places, counts_together, deck, flag };
         let mut findings = Findings::default();
         for check in checks::ALL {
             check(&case, &mut findings);

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
-use crate::deck::{CardRef, Deck, Entry, Section};
+use crate::deck::{CardRef, Deck, Entry, Section, Written};
 use crate::diagnostic::{Subject, SubjectId};
 use crate::reference::Game;
 use crate::text::key;
@@ -47,6 +47,9 @@ impl Group {
     }
 }
 
+/// No group: there are fewer than entries.
+const NONE: u32 = u32::MAX;
+
 /// Memory that is used again from deck to deck.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
@@ -55,9 +58,11 @@ pub(super) struct Memory {
     /// The lines by groups.
     order: Vec<u32>,
     pub(super) keys: FxHashMap<String, u32>,
-    /// By identity: the group, valid when the stamp is this deck's.
-    slots: Vec<(u32, u32)>,
-    stamp: u32,
+    /// By identity: its group. There are as many as cards, and a deck looks at some of them all over: the smaller they are, the more of
+    /// them stay near the processor.
+    slots: Vec<u32>,
+    /// The identities that have one.
+    taken: Vec<u32>,
 }
 
 /// A deck with its lines resolved.
@@ -91,12 +96,10 @@ impl Memory {
         self.lines.clear();
         self.groups.clear();
         self.keys.clear();
-        self.slots.resize(cards.identity_count() as usize, (0, 0));
-        self.stamp = self.stamp.wrapping_add(1);
-        if self.stamp == 0 {
-            self.slots.fill((0, 0));
-            self.stamp = 1;
+        for identity in self.taken.drain(..) {
+            self.slots[identity as usize] = NONE;
         }
+        self.slots.resize(cards.identity_count() as usize, NONE);
         let mut totals = [0; Section::ALL.len()];
         let mut written = false;
         let mut last: Option<(&CardRef, ResolvedLine)> = None;
@@ -106,17 +109,7 @@ impl Memory {
             // Copies of a card mostly stand together: what was just found need not be looked up again.
             let line = match last {
                 Some((card, line)) if *card == entry.card => line,
-                _ => match find(game, entry, cards) {
-                    Some(Meant { card, identity, respelt }) => {
-                        let group = self.known_group(identity.0, card, at as u32);
-                        ResolvedLine { card: Some(card), group, respelt }
-                    }
-                    None => ResolvedLine {
-                        card: None,
-                        group: self.unknown_group(game, entry, at as u32),
-                        respelt: false,
-                    },
-                },
+                _ => self.line(game, entry, at as u32, cards),
             };
             last = Some((&entry.card, line));
             self.groups[line.group as usize].counts[entry.section as usize] += entry.count;
@@ -125,6 +118,20 @@ impl Memory {
         self.settle();
         let Memory { lines, groups, order, keys, .. } = self;
         Resolved { deck, cards, lines, groups, order, keys, totals, written }
+    }
+
+    /// What is known of the line at a place of the deck.
+    fn line(&mut self, game: Game, entry: &Entry, at: u32, cards: &Cards) -> ResolvedLine {
+        match find(game, entry, cards) {
+            Some(Meant { card, identity, respelt }) => {
+                let group = self.known_group(identity.0, card, at);
+                ResolvedLine { card: Some(card), group, respelt }
+            }
+            None => {
+                let group = self.unknown_group(game, entry, at);
+                ResolvedLine { card: None, group, respelt: false }
+            }
+        }
     }
 
     /// Every line and key has the group that its own has become, and the lines are put in the order of the groups.
@@ -170,11 +177,12 @@ impl Memory {
     #[inline]
     fn known_group(&mut self, identity: u32, card: CardIx, line: u32) -> u32 {
         let slot = &mut self.slots[identity as usize];
-        if slot.0 != self.stamp {
-            *slot = (self.stamp, self.groups.len() as u32);
+        if *slot == NONE {
+            *slot = self.groups.len() as u32;
+            self.taken.push(identity);
             self.groups.push(Group::new(Some(card), line));
         }
-        slot.1
+        *slot
     }
 
     /// Moves everything of one group to another; what is left of it is empty.
@@ -240,13 +248,16 @@ pub(super) struct Meant {
 /// The card that an entry means, by code, then number, then name.
 #[inline]
 pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<Meant> {
-    let written = match &entry.card {
+    match &entry.card {
         CardRef::Code(code) => {
             let of_code = |(card, identity)| Meant { card, identity, respelt: false };
-            return cards.identified(*code).map(of_code);
+            cards.identified(*code).map(of_code)
         }
-        CardRef::Written(written) => written,
-    };
+        CardRef::Written(written) => find_written(game, written, cards),
+    }
+}
+
+fn find_written(game: Game, written: &Written, cards: &Cards) -> Option<Meant> {
     let numbered = written.number.as_ref();
     let by_number = numbered.and_then(|number| cards.by_number(number));
     let by_name = || {
@@ -271,19 +282,21 @@ impl<'a> Resolved<'a> {
         &self.deck.entries[line]
     }
 
-    /// The entries of some groups with their lines' places in the deck.
+    /// The entries of some groups with their lines' places in the deck, in the order of these.
     pub fn entries_of(&self, groups: &[u32]) -> Vec<(usize, &'a Entry)> {
-        let mut groups = groups.to_vec();
-        groups.sort_unstable();
-        groups.dedup();
-        let of_groups = groups.iter().flat_map(|group| self.lines_of(*group));
-        let mut lines: Vec<usize> = of_groups.map(|line| *line as usize).collect();
-        lines.sort_unstable();
-        lines.into_iter().map(|line| (line, self.entry(line))).collect()
+        let places = |group: &u32| self.lines_of(*group).iter().map(|line| *line as usize);
+        let of_groups = groups.iter().flat_map(places);
+        let mut entries: Vec<_> = of_groups.map(|line| (line, self.entry(line))).collect();
+        // The lines of one group are in their order.
+        if groups.len() > 1 {
+            entries.sort_unstable_by_key(|(line, _)| *line);
+            entries.dedup_by_key(|(line, _)| *line);
+        }
+        entries
     }
 
-    /// The places of a group's lines.
-    fn lines_of(&self, group: u32) -> &'a [u32] {
+    /// The places of a group's lines, in their order.
+    pub fn lines_of(&self, group: u32) -> &'a [u32] {
         let end = |group: u32| self.groups[group as usize].end as usize;
         &self.order[group.checked_sub(1).map_or(0, end)..end(group)]
     }

@@ -59,6 +59,7 @@ to_arg! {
     Vec<Section>, list => Arg::Sections(list);
     Vec<Arc<Names>>, list => Arg::Names(list);
     Localized, text => Arg::Localized(text);
+    Box<Localized>, text => Arg::Localized(text);
     Date, date => Arg::Date(*date);
 }
 
@@ -237,9 +238,9 @@ messages! {
     PrintUnknown = "print-unknown" { cards: Vec<Arc<Names>> },
     BetaTextUnknown = "beta-text-unknown" { cards: Vec<Arc<Names>> },
     NoListForDay = "no-list-for-day" { format: Localized, date: Date },
-    ListMayBeOld = "list-may-be-old" { list: Arc<str>, age: Localized, date: Date },
+    ListMayBeOld = "list-may-be-old" { list: Arc<str>, age: Box<Localized>, date: Date },
     ListUnofficial = "list-unofficial" { list: Arc<str> },
-    FormatUnofficial = "format-unofficial" { format: Localized, note: Localized },
+    FormatUnofficial = "format-unofficial" { format: Box<Localized>, note: Box<Localized> },
     SetsUnknown = "sets-unknown" { date: Date },
     ImportCards = "import-cards" { game: String },
     ImportList = "import-list" { game: String },
@@ -339,8 +340,7 @@ pub fn listed<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
 /// Adds a value as it is shown.
 fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
     match value {
-        // A string takes everything that is written to it.
-        Arg::Number(number) => drop(write!(out, "{number}")),
+        Arg::Number(number) => push_number(number, 1, out),
         Arg::Text(text) => out.push_str(&printable(text)),
         Arg::Name(names) => out.push_str(&printable(names.get(lang))),
         Arg::Section(section) => out.push_str(section_name(section, lang)),
@@ -362,7 +362,33 @@ fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
             out.push_str(&names.collect::<Vec<_>>().join(or));
         }
         Arg::Localized(both) => out.push_str(both.get(lang)),
-        Arg::Date(date) => drop(write!(out, "{date}")),
+        Arg::Date(date) => push_date(date, out),
+    }
+}
+
+/// Adds a number of at least so many digits. Nearly every finding has some, and `write!` takes several times as long.
+fn push_number(mut number: u64, least: usize, out: &mut String) {
+    let mut digits = [b'0'; 20];
+    let mut begin = digits.len();
+    while number > 0 || digits.len() - begin < least {
+        begin -= 1;
+        digits[begin] = b'0' + (number % 10) as u8;
+        number /= 10;
+    }
+    out.extend(digits[begin..].iter().map(|digit| char::from(*digit)));
+}
+
+/// Adds a day, `2015-04-01`.
+fn push_date(date: Date, out: &mut String) {
+    let (Ok(year), month, day) = (u64::try_from(date.year()), date.month(), date.day()) else {
+        // A string takes everything that is written to it.
+        let _ = write!(out, "{date}");
+        return;
+    };
+    push_number(year, 4, out);
+    for part in [month, day] {
+        out.push('-');
+        push_number(u64::from(part.unsigned_abs()), 2, out);
     }
 }
 
@@ -395,6 +421,21 @@ mod tests {
                     "{key} {lang:?}: {used:?} of {fields:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn numbers_and_days_are_written_as_they_print() {
+        for number in [0, 7, 10, 999, 1_000, u64::MAX] {
+            let mut out = String::new();
+            push_number(number, 1, &mut out);
+            assert_eq!(out, number.to_string());
+        }
+        for (year, month, day) in [(2015, 4, 1), (800, 12, 31), (9999, 10, 9), (-1, 1, 1)] {
+            let day = jiff::civil::date(year, month, day);
+            let mut out = String::new();
+            push_date(day, &mut out);
+            assert_eq!(out, day.to_string());
         }
     }
 

@@ -160,7 +160,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 
 /// The restrictions that touch the deck, each with the groups it names; sorted.
 fn hits(case: &Case<'_>) -> Vec<(u32, u32)> {
-    let mut hits: Vec<(u32, u32)> = Vec::new();
+    let mut hits: Vec<(u32, u32)> = Vec::with_capacity(case.deck.groups.len());
     for group in 0..case.deck.groups.len() as u32 {
         hits.extend(case.restricted.of_group(case, group).map(|at| (at, group)));
     }

@@ -23,7 +23,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         }
     }
     if let Some(rule) = case.setting.format.copies.first() {
-        counted_together(case, rule, findings);
+        if case.counts_together {
+            counted_together(case, rule, findings);
+        }
         not_identified(case, rule, findings);
     }
 }
@@ -52,7 +54,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             false => Message::LostCopies { card: names, count, max },
         };
         let lines: Vec<usize> =
-            case.deck.entries_of(&[group]).iter().map(|(line, _)| *line).collect();
+            case.deck.lines_of(group).iter().map(|line| *line as usize).collect();
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
     let message = Message::TooManyCopies { card: names.clone(), count, max };
@@ -110,8 +112,8 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
 pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
     let mut seen = Vec::new();
     let mut notes = Vec::new();
-    for (line, _) in case.deck.entries_of(&[group]) {
-        let Some(ix) = case.deck.lines[line].card else { continue };
+    for line in case.deck.lines_of(group) {
+        let Some(ix) = case.deck.lines[*line as usize].card else { continue };
         let card = case.setting.cards.get(ix);
         if let Some(counted) = card.treated_as.as_deref().filter(|_| !seen.contains(&ix)) {
             seen.push(ix);

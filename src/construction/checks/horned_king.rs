@@ -25,7 +25,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if !flag.is_ordinary() {
             // ASSUMPTION: the book does not say whether a special flag is of another world (open question horned-king-special-flags).
             let lines: Vec<usize> =
-                case.deck.entries_of(&[group]).iter().map(|(line, _)| *line).collect();
+                case.deck.lines_of(group).iter().map(|line| *line as usize).collect();
             let message = Message::HornedKingSpecial {
                 card: case.deck.names(group),
                 count,

@@ -7,23 +7,30 @@ use crate::diagnostic::Message;
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let format = &case.setting.format;
     if let Some(note) = format.note.as_ref().filter(|_| format.authority >= Authority::ThirdParty) {
-        let message = Message::FormatUnofficial { format: format.name.clone(), note: note.clone() };
+        let (name, note) = (Box::new(format.name.clone()), Box::new(note.clone()));
+        let message = Message::FormatUnofficial { format: name, note };
         findings.unverified(case, format.article(), &[], message, Message::AskOrganiser);
     }
     let Some(rule) = &format.lists else { return };
-    let game = case.setting.edition.game().to_string();
+    let game = || case.setting.edition.game().to_string();
     let Some((id, list)) = case.setting.banlist else {
         if rule.none_before.is_some_and(|first| case.setting.date < first) {
             return;
         }
         let message =
             Message::NoListForDay { format: format.name.clone(), date: case.setting.date };
-        return findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
+        return findings.unverified(
+            case,
+            &rule.cite,
+            &[],
+            message,
+            Message::ImportList { game: game() },
+        );
     };
     if let Some(date) = list.stale_from.filter(|date| *date <= case.setting.date) {
-        let age = age(list.effective, case.setting.date);
+        let age = Box::new(age(list.effective, case.setting.date));
         let message = Message::ListMayBeOld { list: id.to_string().into(), age, date };
-        findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
+        findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game: game() });
     }
     if list.authority == Authority::Unofficial {
         findings.unverified(

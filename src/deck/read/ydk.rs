@@ -49,14 +49,12 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.entries.reserve((bytes.len() / 9).min(Limits::ENTRIES));
     let mut section = None;
     let mut at = 0;
-    while at < bytes.len() {
+    while let Some(first) = bytes.get(at) {
         let start = at;
-        match bytes[at] {
+        match first {
             b'0'..=b'9' => {
-                at += bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-                // As a wider number, it is read without looking out at every digit.
-                let code = text[start..at].parse::<u64>().ok();
-                let code = code.and_then(|code| u32::try_from(code).ok());
+                let code;
+                (code, at) = number(bytes, at);
                 let Some(code) = code.filter(|code| *code > 0) else {
                     return Err(Fault::Passcode { found: text[start..at].to_owned() }
                         .at(Span::new(start, at)));
@@ -65,7 +63,10 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     deck.unplaced.push(deck.entries.len() as u32);
                 }
                 push_code(deck, section.unwrap_or(Section::Main), code, Span::new(start, at))?;
-                at = line_end(bytes, at);
+                if bytes.get(at) != Some(&b'\n') {
+                    at = line_end(bytes, at);
+                }
+                at += 1;
             }
             b'\n' | b'\r' | b' ' | b'\t' => at += 1,
             _ => {
@@ -122,6 +123,39 @@ fn headed(line: &str) -> Option<Section> {
     })
 }
 
+/// The number that the digits from a place on are, if it is one that a passcode can have, and where they end.
+fn number(bytes: &[u8], mut at: usize) -> (Option<u32>, usize) {
+    const TOO_LARGE: u64 = 1 << 32;
+    let mut number = 0;
+    if let Some(eight) = bytes[at..].first_chunk().copied().and_then(of_eight_digits) {
+        number = eight;
+        at += 8;
+    }
+    while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
+        // However many digits there are, what is too large stays so.
+        number = (number * 10 + u64::from(digit - b'0')).min(TOO_LARGE);
+        at += 1;
+    }
+    (u32::try_from(number).ok(), at)
+}
+
+/// The number that eight digits are, all of them worked out at once: so many has a passcode.
+fn of_eight_digits(eight: [u8; 8]) -> Option<u64> {
+    const fn each(byte: u8) -> u64 {
+        u64::from_ne_bytes([byte; 8])
+    }
+    let digits = u64::from_le_bytes(eight);
+    let in_column_of_digits = |digits: u64| digits & each(0xf0) == each(0x30);
+    // The column has six more signs behind the digits.
+    if !in_column_of_digits(digits) || !in_column_of_digits(digits.wrapping_add(each(6))) {
+        return None;
+    }
+    // To each second digit ten times the one before it, to each second pair a hundred times, and so on.
+    let pairs = ((digits & each(0x0f)).wrapping_mul(10 << 8 | 1) >> 8) & 0x00ff_00ff_00ff_00ff;
+    let fours = (pairs.wrapping_mul(100 << 16 | 1) >> 16) & 0x0000_ffff_0000_ffff;
+    Some(fours.wrapping_mul(10_000 << 32 | 1) >> 32)
+}
+
 fn line_end(bytes: &[u8], from: usize) -> usize {
     bytes[from..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| from + at)
 }
@@ -143,6 +177,40 @@ mod tests {
                 .line,
             11
         );
+    }
+
+    #[test]
+    fn eight_digits_are_the_number_that_they_spell() {
+        for number in (0..100_000_000).step_by(9_973).chain([99_999_999]) {
+            let digits: [u8; 8] = format!("{number:08}").into_bytes().try_into().unwrap();
+            assert_eq!(of_eight_digits(digits), Some(number));
+        }
+        for at in 0..8 {
+            for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+                let mut digits = *b"09876543";
+                digits[at] = byte;
+                assert_eq!(of_eight_digits(digits), None, "{byte:#x} at {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn passcodes_have_as_many_digits_as_they_have() {
+        for (digits, code) in [
+            ("4", Some(4)),
+            ("1234567", Some(1_234_567)),
+            ("12345678", Some(12_345_678)),
+            ("123456789", Some(123_456_789)),
+            ("0000000012345678", Some(12_345_678)),
+            ("4294967295", Some(u32::MAX)),
+            ("4294967296", None),
+            ("18446744073709551616", None),
+            ("00000000000000000000000000", Some(0)),
+            ("99999999999999999999999999", None),
+        ] {
+            assert_eq!(number(format!("{digits}\n").as_bytes(), 0), (code, digits.len()));
+            assert_eq!(number(digits.as_bytes(), 0), (code, digits.len()));
+        }
     }
 
     #[test]

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::{Checked, Failed};
 use crate::deck::{CardRef, Deck, Entry, LineKind, ReadLine};
-use crate::diagnostic::{Arg, Diagnostic, Message, Verdict, text as worded};
+use crate::diagnostic::{Arg, Diagnostic, Message, SubjectId, Verdict, text as worded};
+use crate::reference::Reference;
 use crate::source::{Location, SourceFile, Span};
 use crate::text::Lang;
 
@@ -108,15 +109,15 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
     let report = checked.report;
     let (verdict, verified) = (report.verdict(), report.is_verified());
     text(r#""path":"#, &checked.source.name, out);
-    text(r#","game":"#, checked.edition.game().id(), out);
-    text(r#","edition":"#, checked.edition.id(), out);
+    word(r#","game":"#, checked.edition.game().id(), out);
+    word(r#","edition":"#, checked.edition.id(), out);
     text(r#","format":"#, &checked.format.0, out);
-    shown(r#","banlist":"#, checked.banlist, out);
-    text(r#","verdict":"#, verdict.id(), out);
+    maybe(r#","banlist":"#, checked.banlist, out, |id, out| text("", &id.to_string(), out));
+    word(r#","verdict":"#, verdict.id(), out);
     truth(r#","legal":"#, verdict == Verdict::Legal, out);
     truth(r#","verified":"#, verified, out);
     all(r#","counts":{"#, &report.counts, b'}', out, |(section, count), out| {
-        text("", section.id(), out);
+        word("", section.id(), out);
         number(":", *count, out);
     });
     all(r#","diagnostics":["#, &report.diagnostics, b']', out, |found, out| {
@@ -130,18 +131,18 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
 }
 
 fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec<u8>) {
-    text(r#"{"code":"#, found.code.name(), out);
-    text(r#","severity":"#, found.severity.id(), out);
+    word(r#"{"code":"#, found.code.name(), out);
+    word(r#","severity":"#, found.severity.id(), out);
     text(r#","message":"#, &found.message.text(lang), out);
     maybe(r#","card":"#, found.card.as_ref(), out, |card, out| {
         text(r#"{"name":"#, card.name.get(lang), out);
-        shown(r#","id":"#, card.id.as_ref(), out);
+        maybe(r#","id":"#, card.id.as_ref(), out, id);
         out.push(b'}');
     });
-    maybe(r#","section":"#, found.section, out, |section, out| text("", section.id(), out));
+    maybe(r#","section":"#, found.section, out, |section, out| word("", section.id(), out));
     maybe(r#","count":"#, found.count, out, |count, out| number("", count, out));
     maybe(r#","limit":"#, found.limit, out, |limit, out| number("", limit, out));
-    all(r#","cites":["#, &found.cites, b']', out, |cited, out| shown("", Some(cited), out));
+    all(r#","cites":["#, &found.cites, b']', out, reference);
     maybe(r#","location":"#, found.span(), out, |span, out| location(span, source, out));
     let related = found.labels.get(1..).unwrap_or_default();
     all(r#","related":["#, related, b']', out, |label, out| {
@@ -153,6 +154,31 @@ fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec
     all(r#","notes":["#, &found.notes, b']', out, |note, out| words("", Some(note), lang, out));
     words(r#","help":"#, found.help.as_ref(), lang, out);
     out.push(b'}');
+}
+
+/// What identifies a card, always as a string.
+fn id(id: &SubjectId, out: &mut Vec<u8>) {
+    match id {
+        SubjectId::Code(code) => {
+            number("\"", *code, out);
+            out.push(b'"');
+        }
+        SubjectId::Number(printed) => text("", printed.as_str(), out),
+    }
+}
+
+/// A reference as it is displayed. None of its parts has anything in it that would have to be escaped.
+fn reference(cited: &Reference, out: &mut Vec<u8>) {
+    let edition = cited.edition;
+    out.push(b'"');
+    out.extend_from_slice(edition.game().id().as_bytes());
+    if let Some(id) = edition.id_if_named() {
+        out.push(b'@');
+        out.extend_from_slice(id.as_bytes());
+    }
+    out.push(b':');
+    out.extend_from_slice(cited.article.as_str().as_bytes());
+    out.push(b'"');
 }
 
 fn location(span: Span, source: &SourceFile, out: &mut Vec<u8>) {
@@ -194,6 +220,14 @@ fn all<T>(
     out.push(end);
 }
 
+/// What goes before it, and a word of our own, in which nothing has to be escaped.
+fn word(before: &str, word: &'static str, out: &mut Vec<u8>) {
+    out.extend_from_slice(before.as_bytes());
+    out.push(b'"');
+    out.extend_from_slice(word.as_bytes());
+    out.push(b'"');
+}
+
 /// What goes before it, and a string.
 fn text(before: &str, text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(before.as_bytes());
@@ -205,11 +239,6 @@ fn text(before: &str, text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
     out.extend_from_slice(text.as_bytes());
     out.push(b'"');
-}
-
-/// What goes before it, and what is shown of a value, or none.
-fn shown(before: &str, value: Option<&impl ToString>, out: &mut Vec<u8>) {
-    maybe(before, value, out, |value, out| text("", &value.to_string(), out));
 }
 
 fn number(before: &str, number: impl Into<u64>, out: &mut Vec<u8>) {

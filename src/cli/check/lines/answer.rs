@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::blocks::{Block, Line};
+use super::plain;
 use crate::cli::Outcome;
 use crate::cli::args::Check;
 use crate::cli::check::read::{prepare, read_source};
@@ -199,12 +200,15 @@ fn read(line: &Line<'_>, env: &Env) -> (Known, Result<(SourceFile, Deck), Failed
         let source = SourceFile::from_text(format!("line {}", line.number), text);
         return (number, read_source(source, env));
     }
-    let given: Given = match serde_json::from_str(text) {
-        Ok(given) => given,
-        Err(error) => {
-            let fault = [("fault", Arg::Text(&error.to_string()))];
-            return (number, Err(failed(env.text("lines-no-deck", &fault))));
-        }
+    let given = match plain::read(text) {
+        Some((id, deck)) => Given { id: Some(id), deck: Value::String(deck) },
+        None => match serde_json::from_str(text) {
+            Ok(given) => given,
+            Err(error) => {
+                let fault = [("fault", Arg::Text(&error.to_string()))];
+                return (number, Err(failed(env.text("lines-no-deck", &fault))));
+            }
+        },
     };
     let known = given.id.map_or(number, Known::Id);
     let name = match &known {

@@ -14,6 +14,8 @@ const MOST: usize = Limits::TEXT as usize + 1;
 #[derive(Default)]
 pub(super) struct Block {
     bytes: Vec<u8>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
     /// The number of the first.
     first: usize,
 }
@@ -44,6 +46,7 @@ impl<R: Read> Blocks<R> {
     pub(super) fn next(&mut self, block: &mut Block) -> io::Result<bool> {
         block.bytes.clear();
         block.bytes.append(&mut self.begun);
+        block.ends.clear();
         block.first = self.lines + 1;
         while !self.ended {
             let from = block.bytes.len();
@@ -55,16 +58,19 @@ impl<R: Read> Blocks<R> {
                 Ok(1..) => {}
                 Ok(0) | Err(_) => {
                     self.ended = true;
+                    block.ends.push(from);
                     return read.map(|_| from > 0);
                 }
             }
             if let Some(end) = block.bytes[from..].iter().rposition(|byte| *byte == b'\n') {
                 self.begun.extend_from_slice(&block.bytes[from + end + 1..]);
                 block.bytes.truncate(from + end + 1);
-                let mut rest = &block.bytes[..];
-                while rest.skip_until(b'\n')? > 0 {
-                    self.lines += 1;
+                let (mut rest, mut end) = (&block.bytes[..], 0);
+                while !rest.is_empty() {
+                    end += rest.skip_until(b'\n')?;
+                    block.ends.push(end);
                 }
+                self.lines += block.ends.len();
                 return Ok(true);
             }
             block.bytes.truncate(MOST);
@@ -76,14 +82,11 @@ impl<R: Read> Blocks<R> {
 impl Block {
     /// The lines in which something stands; one that is too long is cut off.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
-        let (mut rest, mut number) = (&self.bytes[..], self.first);
-        let all = std::iter::from_fn(move || {
-            let mut after = rest;
-            let length = after.skip_until(b'\n').ok().filter(|length| *length > 0)?;
-            let bytes = rest[..length].strip_suffix(b"\n").unwrap_or(&rest[..length]);
-            let line = Line { number, bytes };
-            (rest, number) = (after, number + 1);
-            Some(line)
+        let mut begin = 0;
+        let all = (self.first..).zip(&self.ends).map(move |(number, end)| {
+            let line = &self.bytes[begin..*end];
+            begin = *end;
+            Line { number, bytes: line.strip_suffix(b"\n").unwrap_or(line) }
         });
         all.filter(|line| !line.bytes.trim_ascii().is_empty())
     }

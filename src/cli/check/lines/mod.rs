@@ -5,6 +5,7 @@
 
 mod answer;
 mod blocks;
+mod plain;
 
 use std::io::{self, Stdin, Stdout, Write};
 use std::panic::resume_unwind;
