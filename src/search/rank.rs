@@ -3,7 +3,10 @@
 //! The postings, lengths and frequencies are the index's; what they are worth is decided here, a unit of the query at a
 //! time over all entries. A term said in several ways counts once, by its best way.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::cmp::Ordering;
+use std::collections::{BTreeSet, HashSet};
+
+use rustc_hash::FxHashMap;
 
 use crate::data;
 use crate::reference::Edition;
@@ -209,6 +212,8 @@ pub fn rank(
     let mut headings: Vec<(usize, f32)> = Vec::new();
     let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
     let mut best = 0.0f32;
+    // Neighbours are mostly of one kind.
+    let mut known_prior: Option<(Facets, f32)> = None;
     for (segment, reader) in index.segments().iter().enumerate() {
         let named = named_articles(reader, &query.articles)?;
         let exact = named_articles(reader, &as_typed)?;
@@ -260,7 +265,11 @@ pub fn rank(
                 covered = 1.0;
             }
             score *= says.get(&entry).copied().unwrap_or(1.0);
-            let prior = prior(of, query, filter, weights);
+            let prior = match known_prior {
+                Some((like, prior)) if like == of => prior,
+                _ => prior(of, query, filter, weights),
+            };
+            known_prior = Some((of, prior));
             score *= prior;
             // What has too little against one that is known already is no answer; its heading may make up for that.
             if score > 0.0 && (is_headed || score >= best * weights.least) {
@@ -293,21 +302,41 @@ pub fn rank(
     let best = best.map_or((0.0, 0.0), |best| (best.score, best.covered));
     // What has only a syllable in common with the query is no answer. Nor is what has much less of the query than the best, and hardly
     // a part of its score.
-    scored.retain(|of| {
+    let answers = |of: &Scored| {
         of.score >= best.0 * weights.least
             && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
-    });
-    let total = scored.len();
-    if most < total {
-        scored.select_nth_unstable_by(most, order);
-        scored.truncate(most);
-    }
-    scored.sort_unstable_by(order);
+    };
+    let mut total = 0;
+    let answering = scored.into_iter().filter(answers).inspect(|_| total += 1);
+    let scored = first(answering, most, order);
     let by_number = !query.articles.is_empty() || !query.steps.is_empty();
     let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
     let least = if query.names_a_term { weights.weak_of_term } else { weights.weak };
     let weak = hardly_any || best.1 < least;
     Ok(Ranked { weak: weak && total > 0, scored, total })
+}
+
+/// The first of them by an order, at most so many, in that order. Of very many it is mostly seen at a glance that they are none of these.
+fn first(
+    all: impl Iterator<Item = Scored>,
+    most: usize,
+    order: impl Fn(&Scored, &Scored) -> Ordering,
+) -> Vec<Scored> {
+    let mut first: Vec<Scored> = Vec::new();
+    let mut last: Option<Scored> = None;
+    for of in all {
+        if last.is_some_and(|last| order(&of, &last).is_gt()) {
+            continue;
+        }
+        first.push(of);
+        if first.len() > most * 2 {
+            last = (most > 0).then(|| *first.select_nth_unstable_by(most - 1, &order).1);
+            first.truncate(most);
+        }
+    }
+    first.sort_unstable_by(order);
+    first.truncate(most);
+    first
 }
 
 /// What of a query the index knows.
@@ -403,8 +432,8 @@ fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, Ind
 }
 
 /// By how much an entry is worth more whose heading says what is asked.
-fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<HashMap<Entry, f32>, IndexError> {
-    let mut worth = HashMap::new();
+fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<FxHashMap<Entry, f32>, IndexError> {
+    let mut worth = FxHashMap::default();
     for (says, more) in asked {
         let record = segment.find(says.key())?;
         let saying = record.iter().flat_map(Record::named);
@@ -414,8 +443,8 @@ fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<HashMap<Entry, f32
 }
 
 /// The entries that define the term that the query names, or have it for their title; from 0 to 1, how much.
-fn defining(segment: &Segment, query: &Query) -> Result<HashMap<Entry, f32>, IndexError> {
-    let mut defining: HashMap<Entry, f32> = HashMap::new();
+fn defining(segment: &Segment, query: &Query) -> Result<FxHashMap<Entry, f32>, IndexError> {
+    let mut defining: FxHashMap<Entry, f32> = FxHashMap::default();
     let title = (token::whole(&query.symbols), 1.0);
     for (token, weight) in query.bare.iter().chain([&title]) {
         let Some(record) = segment.find(token)? else { continue };

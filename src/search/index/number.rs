@@ -6,6 +6,15 @@ pub(super) struct Numbers<'b>(pub(super) &'b [u8]);
 impl Numbers<'_> {
     /// The next; none where they end, and for one that does not.
     pub(super) fn next(&mut self) -> Option<u64> {
+        // Most are one byte.
+        if let [byte @ ..0x80, rest @ ..] = self.0 {
+            self.0 = rest;
+            return Some(u64::from(*byte));
+        }
+        self.next_of_several()
+    }
+
+    fn next_of_several(&mut self) -> Option<u64> {
         let mut number = 0u64;
         for shift in (0..u64::BITS).step_by(7) {
             let (byte, rest) = self.0.split_first()?;
