@@ -70,6 +70,11 @@ impl Steps {
         self.0 >> step & 1 == 1
     }
 
+    /// Whether there is none.
+    pub fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
     pub(super) fn add(&mut self, step: u8) {
         self.0 |= 1 << step;
     }
@@ -208,6 +213,9 @@ impl Board {
             self.places.resize((id + 1).next_multiple_of(64), 0);
         }
         if self.places[id] == 0 {
+            if self.cards.is_empty() {
+                self.cards.reserve(16);
+            }
             self.cards.push((card, printed.clone()));
             self.places[id] = u16::try_from(self.cards.len()).unwrap_or(u16::MAX);
         }

@@ -190,7 +190,10 @@ impl Board {
         state: &'a State,
         wanted: fn(&Continuous) -> bool,
     ) -> impl Iterator<Item = (CardId, &'a Held, &'a Continuous)> {
-        let may_have = |card: &CardId| state.def(*card).continuous || self.get(*card).is_some();
+        // Only step 3 gives a card abilities that are not printed on it.
+        let may_have = |card: &CardId| {
+            state.def(*card).continuous || self.get(*card).is_some_and(|of| of.steps.has(3))
+        };
         state.whole_field().filter(may_have).flat_map(move |card| {
             let facts = self.so_far(state, card);
             let all = facts.held.iter().filter_map(move |held| match &*held.ability {

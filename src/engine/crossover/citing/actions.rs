@@ -13,15 +13,15 @@ use crate::kind::CardKind;
 pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
         Event::Declared(action) => {
-            cites.extend(by_steps(state, action));
-            cites.extend(by_kind(state, action));
-            cites.extend(by_window(state, action));
+            by_steps(state, action, cites);
+            by_kind(state, action, cites);
+            by_window(state, action, cites);
         }
         Event::Targeted { label, .. } => {
             cites.push("4-2-13.1");
             cites.extend((**label == *HOST).then_some("4-2-13.3"));
         }
-        Event::Paid(of, taken) => cites.extend(paid(of, taken)),
+        Event::Paid(of, taken) => paid(of, taken, cites),
         Event::WindowOpened(Window::Interrupt(id), _) => {
             let kind = state.action(*id).map(|action| action.kind);
             cites.push(match kind {
@@ -41,21 +41,20 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             cites.extend(at_turn_start.then_some("3-1.1"));
             cites.extend(is_by_attack(action).then_some("3-4-5-2.4"));
         }
-        Event::Resolving(of) => cites.extend(resolving(state, of)),
+        Event::Resolving(of) => resolving(state, of, cites),
         Event::Fizzled(..) => cites.push("4-3-7.1"),
         _ => {}
     }
 }
 
 /// The steps that it goes by, and what its cost comes to.
-fn by_steps(state: &State, action: &Action) -> Vec<Cite> {
+fn by_steps(state: &State, action: &Action, cites: &mut Vec<Cite>) {
     let (player, card) = (action.player, action.source.0);
     match &action.words {
         Words::Play(_) => {
             let summed = state.play_price(player, card) != state.def(card).text.cost;
-            let mut cites = vec!["4-3-2", "4-3-2.3"];
+            cites.extend(["4-3-2", "4-3-2.3"]);
             cites.extend(summed.then_some("4-3-2-2.1"));
-            cites
         }
         Words::Ability(ability) => {
             let summed = match &**ability {
@@ -63,24 +62,23 @@ fn by_steps(state: &State, action: &Action) -> Vec<Cite> {
                 Ability::Trigger(_) | Ability::Continuous(_) => false,
                 Ability::Flight | Ability::Diving => false,
             };
-            let mut cites = vec!["4-3-3", "4-3-3.1"];
+            cites.extend(["4-3-3", "4-3-3.1"]);
             cites.extend(summed.then_some("4-3-3-2.1"));
-            cites
         }
     }
 }
 
 /// Nothing else is done between the declaration and the payment, nor in the middle of that.
-fn paid(of: &Which, taken: &[Chosen]) -> Vec<Cite> {
+fn paid(of: &Which, taken: &[Chosen], cites: &mut Vec<Cite>) {
     let limits = !taken.is_empty();
-    let (mut cites, limited) = match of.kind {
-        ActionKind::Play => (vec!["4-3-2-3.1", "4-3-1.1", "4-3-2.4"], "4-3-2-3.2"),
+    let (always, limited) = match of.kind {
+        ActionKind::Play => (["4-3-2-3.1", "4-3-1.1", "4-3-2.4"], "4-3-2-3.2"),
         ActionKind::Use | ActionKind::Trigger => {
-            (vec!["4-3-3-3.1", "4-3-1.1", "4-3-3.2"], "4-3-3-3.2")
+            (["4-3-3-3.1", "4-3-1.1", "4-3-3.2"], "4-3-3-3.2")
         }
     };
+    cites.extend(always);
     cites.extend(limits.then_some(limited));
-    cites
 }
 
 /// Whether it triggers on an attack (3-4-5-2.4).
@@ -94,15 +92,15 @@ fn is_by_attack(action: &Action) -> bool {
 }
 
 /// By the card that is played, or whose ability is used.
-fn by_kind(state: &State, action: &Action) -> Vec<Cite> {
+fn by_kind(state: &State, action: &Action, cites: &mut Vec<Cite>) {
     let def = state.def(action.source.0);
     let own_turn = action.player == state.turn.player;
     if action.kind != ActionKind::Play {
-        let mut cites = vec!["3-4-4", "3-4-4.2"];
+        cites.extend(["3-4-4", "3-4-4.2"]);
         cites.extend((!own_turn).then_some("3-4-4.1"));
-        return cites;
+        return;
     }
-    let mut cites = vec!["4-3-2.1"];
+    cites.push("4-3-2.1");
     if def.is(CardKind::Navigator) {
         cites.extend(["3-4-1", "3-4-1.2"]);
     } else if def.is(CardKind::Character) {
@@ -111,12 +109,10 @@ fn by_kind(state: &State, action: &Action) -> Vec<Cite> {
         cites.push("3-4-3");
         cites.extend((!own_turn).then_some("3-4-3.2"));
     }
-    cites
 }
 
 /// By the window in which it is declared.
-fn by_window(state: &State, action: &Action) -> Vec<Cite> {
-    let mut cites = Vec::new();
+fn by_window(state: &State, action: &Action, cites: &mut Vec<Cite>) {
     match state.window().map(|open| open.window) {
         Some(Window::Main) => {
             cites.extend((action.player == state.turn.player).then_some("3-4.1"));
@@ -133,7 +129,6 @@ fn by_window(state: &State, action: &Action) -> Vec<Cite> {
         | None => {}
     }
     cites.extend(waits_for(action).is_some().then_some("4-3-5"));
-    cites
 }
 
 /// What it may only be played or used right after (4-3-5).
@@ -149,8 +144,7 @@ fn waits_for(action: &Action) -> Option<&When> {
     }
 }
 
-fn resolving(state: &State, of: &Which) -> Vec<Cite> {
-    let mut cites = Vec::new();
+fn resolving(state: &State, of: &Which, cites: &mut Vec<Cite>) {
     if of.kind == ActionKind::Trigger {
         let gone = state.action(of.id).is_some_and(|action| !state.is_still(action.source));
         cites.extend(gone.then_some("3-1.2"));
@@ -158,5 +152,4 @@ fn resolving(state: &State, of: &Which) -> Vec<Cite> {
         // What was interrupted still waits.
         cites.push("4-3-4.2");
     }
-    cites
 }

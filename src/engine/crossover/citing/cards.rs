@@ -23,14 +23,14 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
         // What is set on a card, or lasts on it, changes what it is.
         Event::Moved { to: Zone::Field, host: Some(host), .. } => {
-            cites.extend(made(state, *host));
+            made(state, *host, cites);
         }
         Event::Lasts(lasting) if matches!(lasting.what, What::Gives(_) | What::Gains(_)) => {
             for (card, _) in &lasting.on {
-                cites.extend(made(state, *card));
+                made(state, *card, cites);
             }
         }
-        Event::Ordered { card, .. } => cites.extend(made(state, *card)),
+        Event::Ordered { card, .. } => made(state, *card, cites),
         Event::Nothing { card, .. } => cites.extend(kept_out(state, *card)),
         Event::Damaged(hits) => {
             let hurt = hits.iter().filter_map(|hit| hit.to.character());
@@ -43,22 +43,23 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 }
 
 /// By which of the six steps a card is what it is now.
-fn made(state: &State, card: CardId) -> Vec<Cite> {
+fn made(state: &State, card: CardId, cites: &mut Vec<Cite>) {
     let facts = state.facts(card);
-    let steps: Vec<Cite> =
-        STEPS.iter().filter(|(step, _)| facts.steps.has(*step)).map(|(_, cite)| *cite).collect();
-    if steps.is_empty() {
-        return steps;
+    if facts.steps.is_none() {
+        return;
     }
-    let sets = state.sets(card).len();
-    let many = sets + state.lasting.iter().filter(|of| of.on.iter().any(|on| on.0 == card)).count();
+    cites.push("4-3-8");
+    let steps = STEPS.iter().filter(|(step, _)| facts.steps.has(*step));
+    cites.extend(steps.map(|(_, cite)| *cite));
+    let sets = state.table.attached(card, Zone::Field).count();
+    let on_it = state.lasting.iter().filter(|of| of.on.iter().any(|on| on.0 == card));
     // Once anything is there already all of it is applied anew.
-    let anew = (many > 1).then_some("4-3-8.7");
+    let anew = (sets + on_it.take(2).count() > 1).then_some("4-3-8.7");
     let kept = facts.immune.iter().any(|immunity| would_undo_itself(state, immunity));
     // What is set there stays though the card is no target any more.
     let untargeted = sets > 0 && facts.may(Trait::CannotBeTargeted);
     let further = [anew, kept.then_some("4-3-8-1"), untargeted.then_some("4-2-13.4")];
-    ["4-3-8"].into_iter().chain(steps).chain(further.into_iter().flatten()).collect()
+    cites.extend(further.into_iter().flatten());
 }
 
 /// Whether what keeps out effects would keep out itself, or what gave it.

@@ -19,7 +19,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             }
         }
         Event::DamageChanged { .. } => cites.push("4-3-10.1"),
-        Event::Damaged(hits) => cites.extend(damaged(state, hits)),
+        Event::Damaged(hits) => damaged(state, hits, cites),
         Event::HpChanged { of, .. } => {
             cites.push("2-1-2.2");
             cites.extend((state.hp(*of) == 0).then_some("4-1-2.1"));
@@ -27,7 +27,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
         Event::CrashBegan { cards, by: By::Rule, firm } => {
             cites.extend(*firm);
             for card in cards {
-                cites.extend(standing(state, *card));
+                standing(state, *card, cites);
             }
         }
         Event::CrashBegan { .. } => cites.push("4-3-11"),
@@ -42,8 +42,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     }
 }
 
-fn damaged(state: &State, hits: &[Hit]) -> Vec<Cite> {
-    let mut cites = Vec::new();
+fn damaged(state: &State, hits: &[Hit], cites: &mut Vec<Cite>) {
     // A player's HP are told to both.
     let players = hits.iter().any(|hit| matches!(hit.to, Struck::Player(_)));
     cites.extend(players.then_some("2-1-2.2"));
@@ -57,13 +56,12 @@ fn damaged(state: &State, hits: &[Hit]) -> Vec<Cite> {
     if hits.iter().filter(|hit| hit.combat && hit.to.character().is_some()).count() > 1 {
         cites.push("3-4-5-4");
     }
-    cites
 }
 
 /// Why a character cannot stay.
-fn standing(state: &State, card: CardId) -> Vec<Cite> {
+fn standing(state: &State, card: CardId, cites: &mut Vec<Cite>) {
     let (facts, damage) = (state.facts(card), state.status(card).damage);
-    let mut cites = vec!["4-3-11"];
+    cites.push("4-3-11");
     if facts.dp <= 0 {
         cites.push("4-3-9.4");
         // Its DP fell without any damage.
@@ -76,5 +74,4 @@ fn standing(state: &State, card: CardId) -> Vec<Cite> {
             cites.push("4-3-8.5");
         }
     }
-    cites
 }

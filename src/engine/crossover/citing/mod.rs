@@ -29,6 +29,19 @@ pub(super) fn noted(run: &mut Match<'_>) {
 
 fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     turns::further(state, event, cites);
+    // Most of what happens is that the turn goes on and somebody may act: nothing else shapes that.
+    if matches!(
+        event,
+        Event::Reached(_)
+            | Event::Priority(_)
+            | Event::Passed(_)
+            | Event::WindowClosed(_)
+            | Event::Taken(_)
+            | Event::Resolved(_)
+            | Event::Tapped { .. }
+    ) {
+        return;
+    }
     actions::further(state, event, cites);
     moves::further(state, event, cites);
     cards::further(state, event, cites);

@@ -11,7 +11,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
         Event::Moved { card, from, to, how, .. } => {
             cites.extend(by_how(*how));
-            cites.extend(by_zone(state, *card, *to, *how));
+            by_zone(state, *card, *to, *how, cites);
             cites.extend(to_owner(state, *card, *from, *to));
         }
         Event::LeaveTogether(cards) => {
@@ -41,8 +41,7 @@ fn by_how(how: How) -> &'static [Cite] {
     }
 }
 
-fn by_zone(state: &State, card: CardId, to: Zone, how: How) -> Vec<Cite> {
-    let mut cites = Vec::new();
+fn by_zone(state: &State, card: CardId, to: Zone, how: How, cites: &mut Vec<Cite>) {
     match to {
         Zone::Dust => {
             cites.extend(["4-2-3.1", "4-2-3.2"]);
@@ -70,7 +69,6 @@ fn by_zone(state: &State, card: CardId, to: Zone, how: How) -> Vec<Cite> {
         }
         Zone::Deck | Zone::Hand | Zone::Broken | Zone::Aside | Zone::Pending => {}
     }
-    cites
 }
 
 /// A card that another player controlled goes to its owner's zones (4-2-12.3, 4-2-12.6).
