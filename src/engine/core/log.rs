@@ -128,9 +128,14 @@ impl<E> Log<E> {
     /// Writes down an event.
     pub fn push(&mut self, entry: Entry<E>) {
         self.length += 1;
-        if self.read {
-            self.entries.push(entry);
+        if !self.read {
+            return;
         }
+        // A game has thousands of them: they are moved less often than by doubling.
+        if self.entries.len() == self.entries.capacity() {
+            self.entries.reserve(3 * self.entries.len() + 64);
+        }
+        self.entries.push(entry);
     }
 
     /// Writes down that the last event followed this article too.
@@ -139,8 +144,11 @@ impl<E> Log<E> {
     }
 
     /// The same of several.
-    pub fn also_all(&mut self, cites: impl Iterator<Item = Cite>) {
+    pub fn also_all(&mut self, cites: impl ExactSizeIterator<Item = Cite>) {
         let Some(entry) = self.entries.last_mut() else { return };
+        if cites.len() > 1 {
+            entry.also.rest.reserve(cites.len());
+        }
         for cite in cites.filter(|cite| *cite != entry.cite) {
             entry.also.add(Further { cite, known: Known::ToBoth });
         }

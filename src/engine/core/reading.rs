@@ -50,10 +50,8 @@ impl<R: Reading> Readings<R> {
     /// With this one, in place of any other of its question.
     #[must_use]
     pub fn with(self, reading: R) -> Readings<R> {
-        let others = R::ALL.iter().filter(|of| self.hold(**of));
-        let others = others.filter(|of| of.question() == reading.question());
-        let held = others.fold(self.held, |held, of| held & !(1 << of.place()));
-        Readings { held: held | 1 << reading.place(), of: PhantomData }
+        let other = self.of(reading.question()).map_or(0, |of| 1 << of.place());
+        Readings { held: self.held & !other | 1 << reading.place(), of: PhantomData }
     }
 
     /// With its question read the other way: by it where the default held, by the default where it did.
