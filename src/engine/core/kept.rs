@@ -22,6 +22,11 @@ impl<T, G> Kept<T, G> {
         self.0.get().map(|kept| &kept.0)
     }
 
+    /// The same, to be changed.
+    pub fn get_mut(&mut self) -> Option<&mut T> {
+        self.0.get_mut().map(|kept| &mut kept.0)
+    }
+
     /// What was looked at for it, if it was worked out.
     pub fn looks(&self) -> Option<Looks<G>> {
         self.0.get().map(|kept| kept.1)

@@ -27,9 +27,16 @@ impl State {
             Event::Lasts(lasting) => self.modified(lasting),
             _ => None,
         };
+        let gains = match event {
+            Event::Tapped { card, .. } => self.gains_without(*card),
+            _ => None,
+        };
         self.derived.after(event.changes());
         if let Some(board) = modified {
             self.derived.board = Kept::from(board);
+        }
+        if let Some(gains) = gains {
+            self.derived.gains = Kept::from(gains);
         }
     }
 

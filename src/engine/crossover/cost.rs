@@ -9,6 +9,7 @@ use super::action::{Action, ActionKind, Words};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
 use super::happening::Happening;
+use super::looks::Looks;
 use super::reading::Reading;
 use super::request::For;
 use super::state::State;
@@ -74,6 +75,13 @@ impl State {
     fn is_met(&self, payer: &Payer<'_>, cost: &Cost) -> bool {
         let status = self.status(payer.card);
         match cost {
+            Cost::Tap => self.look_at(Looks::TAPPED),
+            Cost::Counters(_) => self.look_at(Looks::COUNTERS),
+            Cost::Hp(_) => self.look_at(Looks::HP),
+            Cost::Energy(_) | Cost::TapOthers(_) | Cost::CrashHand(_) | Cost::Crash(_) => {}
+            Cost::Return(_) | Cost::Draw(_) | Cost::Recover(_) => {}
+        }
+        match cost {
             Cost::Tap => self.is_on_field(payer.card) && !status.tapped,
             Cost::Counters(of) => status.counters_of(&of.name) >= of.count,
             Cost::Hp(hp) => self.hp(payer.view.you) >= i32::from(*hp),
@@ -90,6 +98,7 @@ impl State {
     /// The cards that a part of a cost takes, and from which. What is laid aside is not in hand (4-2-1.4), and what is being played no more.
     fn demand(&self, payer: &Payer<'_>, cost: &Cost) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
+        self.look_at(Looks::TAPPED.and(Looks::ELSEWHERE));
         let eyes = self.eyes();
         let serves = |card: &CardId| match cost {
             Cost::TapOthers(_) => *card != payer.card && !self.status(*card).tapped,

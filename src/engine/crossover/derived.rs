@@ -31,6 +31,8 @@ pub(super) struct Derived {
     pub held: PerPlayer<Kept<Held, InGame>>,
     /// What each player could do, having priority.
     pub plays: PerPlayer<Kept<Vec<Play>, InGame>>,
+    /// What was looked at for whether anything of that stands in nothing's way.
+    pub stood_by: Cell<Looks>,
     /// What is being looked at, while what the cards are is worked out.
     pub looked_at: Cell<Looks>,
 }
@@ -47,6 +49,12 @@ impl Derived {
         self.watch.after(changes);
         self.awaited.after(changes);
         self.held.0.iter_mut().for_each(|held| held.after(changes));
+        if self.stood_by.get().meet(changes) {
+            let held = self.held.0.iter_mut().filter_map(Kept::get_mut).map(|held| &mut held.could);
+            let uses = self.of_field.get_mut().map(|field| &mut field.uses.0);
+            let all = held.chain(uses.into_iter().flatten());
+            self.stood_by.set(all.fold(Looks::NOTHING, |looks, of| looks.and(of.after(changes))));
+        }
         self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
     }
 }

@@ -96,10 +96,20 @@ impl State {
     /// Whether the reading could make a difference to what may be done; mostly nothing is there for it.
     fn may_decide_offers(&self, player: Player, reading: Reading) -> bool {
         match reading {
-            Reading::NoAllTurnInCombat => self.combat.is_some() && player != self.turn.player,
-            Reading::CombatNeedsAttacker => self.combat.is_none() && player == self.turn.player,
+            Reading::NoAllTurnInCombat => {
+                self.combat.is_some()
+                    && player != self.turn.player
+                    && self.held(player).could.has_all_turn_character()
+            }
+            // 3-4-5-1.1: further combats need one however it is read.
+            Reading::CombatNeedsAttacker => {
+                self.combat.is_none() && player == self.turn.player && self.turn.combats == 0
+            }
             Reading::RightAfterInClosedWindows => {
-                !self.damages.is_empty() || !self.crashes.is_empty()
+                let closed = !self.damages.is_empty() || !self.crashes.is_empty();
+                closed
+                    && (self.held(player).could.has_answers()
+                        || self.of_field().uses[player].has_answers())
             }
             _ => false,
         }

@@ -61,6 +61,11 @@ impl State {
         sources
     }
 
+    /// All that a player has in energy, and could have before paying (4-3-2-1).
+    pub(super) fn energy_in_reach(&self, player: Player) -> Energy {
+        self.energy(player).and(self.gains().energy[player])
+    }
+
     /// Whether a player has this energy, or can have it before paying (4-3-2-1); not by this card, if one is named.
     pub fn can_ready(&self, player: Player, price: &Energy, not: Option<CardId>) -> bool {
         let pool = self.energy(player);
@@ -69,11 +74,11 @@ impl State {
         }
         // A card that is no source of energy is none that is missing.
         let not = not.filter(|card| self.def(*card).energy || self.has_other_abilities(*card));
-        let more = match not {
-            Some(_) => all_of(&self.sources(player, not)),
-            None => self.gains().energy[player],
+        let reach = match not {
+            Some(_) => pool.and(all_of(&self.sources(player, not))),
+            None => self.energy_in_reach(player),
         };
-        pool.and(more).covers(price)
+        reach.covers(price)
     }
 }
 

@@ -210,7 +210,7 @@ impl Board {
     pub(super) fn changed(&mut self, card: CardId, printed: &Facts) -> &mut Facts {
         let id = usize::from(card.0);
         if self.places.len() <= id {
-            self.places.resize((id + 1).next_multiple_of(64), 0);
+            self.places.resize((id + 1).next_multiple_of(128), 0);
         }
         if self.places[id] == 0 {
             if self.cards.is_empty() {

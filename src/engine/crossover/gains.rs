@@ -1,8 +1,10 @@
 //! What can be gained in energy just now (4-3-1.6), as `energy.rs` works it out.
 
 use crate::ability::crossover::Energy;
-use crate::engine::core::{CardId, PerPlayer};
+use crate::engine::core::{CardId, PerPlayer, Player};
 
+use super::looks::Looks;
+use super::state::State;
 use super::terms::Play;
 
 /// An ability of the field by which a player could gain energy.
@@ -26,4 +28,29 @@ pub struct Gains {
     pub plays: PerPlayer<Vec<Play>>,
     /// How much at once, by tapping.
     pub energy: PerPlayer<Energy>,
+}
+
+impl State {
+    /// What can be gained now that this card has been tapped, where it is known without working it out: where all that is there gains by
+    /// tapping alone, and what is there does not go by what is tapped.
+    pub(super) fn gains_without(&mut self, card: CardId) -> Option<(Gains, Looks)> {
+        let field = self.derived.of_field.get()?;
+        let (mut gains, looks) = self.derived.gains.take()?;
+        let shifts = self.derived.of_field.looks()?.meet(Looks::TAPPED);
+        // Whatever else it takes may have changed by anything.
+        if shifts || looks.meet(Looks::ENERGY) {
+            return None;
+        }
+        for player in Player::ALL {
+            let (plays, energy) = (&mut gains.plays[player], &mut gains.energy[player]);
+            let is_given = |of: &&Fountain| plays.contains(&Play::Energy(of.card, of.at));
+            let own = field.fountains[player].iter().filter(|of| of.card == card);
+            // A card is tapped once.
+            if let Some(less) = own.filter(is_given).find_map(|of| of.energy) {
+                *energy = energy.without(less)?;
+            }
+            plays.retain(|play| play.card() != Some(card));
+        }
+        Some((gains, looks))
+    }
 }

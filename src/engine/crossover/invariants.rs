@@ -36,6 +36,7 @@ impl State {
             (self.watch_is_stale(), "which characters cannot stay"),
             (self.awaited_is_stale(), "what is left of what is waited for"),
             (self.held_is_stale(), "what could be played"),
+            (self.stands_are_stale(), "what forbids a play by itself"),
             (self.plays_are_stale(), "what may be done"),
         ];
         let (_, what) = seen.into_iter().find(|(stale, _)| *stale)?;

@@ -349,7 +349,7 @@ impl Board {
 
     /// Step 5: all modifications are added up, and made at once.
     fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
-        let mut sums: Vec<(CardId, i32, i32)> = Vec::new();
+        let mut sums: Vec<(CardId, i32, i32)> = Vec::with_capacity(2 * sources.len());
         let mut counted: Vec<(CardId, DefId, CardId)> = Vec::with_capacity(2 * sources.len());
         let mut cards = Vec::new();
         for source in sources {

@@ -6,6 +6,7 @@ use crate::kind::CardKind;
 
 use super::action::{Action, ActionKind, Words};
 use super::filter::View;
+use super::looks::Looks;
 use super::reading::Reading;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::{Ask, For, Request};
@@ -109,16 +110,47 @@ impl State {
         let does = || play.map_or(Does::Else, |play| Does::of(&play.effects));
         self.fits_window(when, does, player, card)?;
         self.fits_phase(player, card)?;
-        demand(self.may_play_by_bars(player, card), "4-2-9", Why::Forbidden)?;
         demand(self.actions.len() < HIGHEST, "4-3-4.4", Why::TooDeep)?;
         let Some(action) = self.action_of(player, Play::Card(card)) else {
             return refuse("4-3-2.1", Why::NotThere);
         };
-        let conditions = play.map_or(&[][..], |play| &play.conditions);
-        let holds = self.hold(conditions, &View::of_action(&action));
-        demand(holds, "4-2-9", Why::ConditionFails)?;
-        self.may_target(&action)?;
+        self.suits(&action)?;
         self.may_pay(&action, "4-3-2-1")
+    }
+
+    /// Whether nothing about it forbids what is declared: no bar or limit, none of its conditions, and it has targets.
+    fn suits(&self, action: &Action) -> Legal {
+        let conditions = match &action.words {
+            Words::Play(play) => {
+                let may = self.may_play_by_bars(action.player, action.source.0);
+                demand(may, "4-2-9", Why::Forbidden)?;
+                play.as_ref().map_or(&[][..], |play| &play.conditions)
+            }
+            Words::Ability(ability) => {
+                self.is_left(action)?;
+                match &**ability {
+                    Ability::Use(of) => &of.conditions[..],
+                    Ability::Trigger(_) | Ability::Continuous(_) => &[],
+                    Ability::Flight | Ability::Diving => &[],
+                }
+            }
+        };
+        let holds = self.hold(conditions, &View::of_action(action));
+        demand(holds, "4-2-9", Why::ConditionFails)?;
+        self.may_target(action)
+    }
+
+    /// Whether a player could declare it with enough energy, were there a moment for it: of what follows nothing, and has one cost.
+    pub(super) fn may_be_declared(&self, player: Player, play: Play) -> bool {
+        let there = match play {
+            Play::Card(card) => self.is_playable_from_there(player, card).is_ok(),
+            Play::Use(..) | Play::Energy(..) | Play::Fight => true,
+        };
+        let suits = |action: Action| {
+            let (card, costs) = (action.source.0, action.costs(self));
+            self.suits(&action).is_ok() && self.payable(player, card, costs)
+        };
+        there && self.action_of(player, play).is_some_and(suits)
     }
 
     /// From hand (4-3-2.1), or laid aside so that it is played as though it were there (4-2-1.4).
@@ -217,10 +249,7 @@ impl State {
         let Some(action) = self.action_of(player, Play::Use(card, at)) else {
             return refuse("4-3-3-2", Why::NoAbility);
         };
-        self.is_left(&action)?;
-        let holds = self.hold(&of.conditions, &View::of_action(&action));
-        demand(holds, "4-2-9", Why::ConditionFails)?;
-        self.may_target(&action)?;
+        self.suits(&action)?;
         self.may_pay(&action, "4-3-3-1")
     }
 
@@ -250,6 +279,7 @@ impl State {
 
     /// Not more often than its text says.
     fn is_left(&self, action: &Action) -> Legal {
+        self.look_at(Looks::LIMITS);
         let used =
             action.limit().is_some_and(|(scope, span)| self.limits_of(span).this_turn(&scope) > 0);
         demand(!used, "4-2-9", Why::UsedUp)

@@ -6,7 +6,7 @@ use crate::engine::core::{CardId, Cues, PerPlayer, Player};
 use super::gains::Fountain;
 use super::looks::Looks;
 use super::prepared::{Prepared, Told};
-use super::repertoire::Could;
+use super::repertoire::Repertoire;
 use super::state::State;
 
 /// An ability that triggers, or is used right after something.
@@ -34,7 +34,7 @@ pub(super) struct OfField {
     /// By what each player could gain energy.
     pub fountains: PerPlayer<Vec<Fountain>>,
     /// What each player could use besides.
-    pub uses: PerPlayer<Vec<Could>>,
+    pub uses: PerPlayer<Repertoire>,
 }
 
 impl State {
@@ -63,7 +63,7 @@ impl OfField {
             followed: Cues::NONE,
             followers: Vec::new(),
             fountains: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
-            uses: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
+            uses: PerPlayer(Player::ALL.map(|of| Repertoire::with_capacity(there(of)))),
         };
         for card in state.whole_field() {
             // A card that nothing changes has what is printed on it.
@@ -104,7 +104,7 @@ impl OfField {
                 }
                 let own = controller.alone();
                 for player in of.by.map_or(own, |whose| whose.seen_from(controller)) {
-                    self.uses[*player].push(state.could_use(*player, card, at, of));
+                    self.uses[*player].add(state.could_use(*player, card, at, of));
                 }
             }
         }

@@ -3,7 +3,6 @@
 use crate::engine::core::Player;
 
 use super::looks::Looks;
-use super::repertoire::Could;
 use super::state::State;
 use super::terms::{Play, Window};
 
@@ -35,26 +34,31 @@ impl State {
     }
 
     fn offered(&self, player: Player) -> Vec<Play> {
-        let mut plays = self.offered_of(player, |_| true);
-        plays.extend_from_slice(self.energy_plays(player));
+        let energy = self.energy_plays(player);
+        let mut plays = Vec::with_capacity(energy.len() + 8);
+        self.offer(player, |_| true, &mut plays);
+        plays.extend_from_slice(energy);
         plays
     }
 
     /// What a player with priority may do of these sorts.
     pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Vec<Play> {
         let mut plays = Vec::new();
+        self.offer(player, wanted, &mut plays);
+        plays
+    }
+
+    fn offer(&self, player: Player, wanted: impl Fn(Sort) -> bool, plays: &mut Vec<Play>) {
         let now = self.now(player);
-        let may = |could: &&Could| self.may_do(could, &now);
         if wanted(Sort::Card) {
-            plays.extend(self.held(player).could.iter().filter(may).map(|could| could.play));
+            plays.extend(self.what_may_be_done(&self.held(player).could, &now));
         }
         if wanted(Sort::Use) {
-            plays.extend(self.of_field().uses[player].iter().filter(may).map(|could| could.play));
+            plays.extend(self.what_may_be_done(&self.of_field().uses[player], &now));
         }
         let main = self.windows.last().is_some_and(|open| open.window == Window::Main);
         if wanted(Sort::Fight) && main && self.may_fight(player).is_ok() {
             plays.push(Play::Fight);
         }
-        plays
     }
 }

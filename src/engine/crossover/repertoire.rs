@@ -2,12 +2,12 @@
 //! said of it beforehand. Whether there is a moment for any of it is looked at again and again, and mostly there is none.
 
 use crate::ability::crossover::Energy;
-use crate::engine::core::{CardId, Cues, Player, Scope};
+use crate::engine::core::{CardId, Cues, Kept, Player, Scope};
 use crate::kind::CardKind;
 
 use super::cost::charged;
 use super::legal::HIGHEST;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::prepared::Used;
 use super::reading::Reading;
 use super::right_after::Ground;
@@ -46,11 +46,60 @@ struct Phase {
     character: bool,
 }
 
+/// What a player could do, each with whether nothing about itself forbids it: that is looked at when it comes to it, and kept as long as
+/// nothing changes that it goes by.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Repertoire {
+    could: Vec<Could>,
+    /// Whether nothing about each of them forbids it.
+    stand: Vec<Kept<bool, InGame>>,
+}
+
+impl Repertoire {
+    /// None, with room for so many.
+    pub fn with_capacity(count: usize) -> Repertoire {
+        Repertoire { could: Vec::with_capacity(count), stand: Vec::with_capacity(count) }
+    }
+
+    /// One more.
+    pub fn add(&mut self, could: Could) {
+        self.could.push(could);
+        self.stand.push(Kept::default());
+    }
+
+    /// Whether any of it may be done right after something, and at no other time.
+    pub fn has_answers(&self) -> bool {
+        self.could.iter().any(|of| of.after.is_some())
+    }
+
+    /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
+    pub fn has_all_turn_character(&self) -> bool {
+        self.could.iter().any(|of| of.phase.character && !of.phase.own)
+    }
+
+    /// So much has changed. Gives what was looked at for what stays known.
+    pub fn after(&mut self, changes: Looks) -> Looks {
+        self.stand.iter_mut().fold(Looks::NOTHING, |looks, stands| {
+            stands.after(changes);
+            looks.and(stands.looks().unwrap_or_default())
+        })
+    }
+}
+
+// Whether anything stands is kept beside, and compared by itself.
+impl PartialEq for Repertoire {
+    fn eq(&self, other: &Repertoire) -> bool {
+        self.could == other.could
+    }
+}
+
+impl Eq for Repertoire {}
+
 /// The cards that a player could play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Held {
     /// One of each that is the same from where it is: copies come to the same.
-    pub could: Vec<Could>,
+    pub could: Repertoire,
     /// Right after what any of them may be played.
     pub followed: Cues,
 }
@@ -59,7 +108,7 @@ impl Held {
     /// The cards that may be played after such things, and at no other time.
     pub fn after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
         let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
-        self.could.iter().filter(follows).filter_map(|of| match of.play {
+        self.could.could.iter().filter(follows).filter_map(|of| match of.play {
             Play::Card(card) => Some(card),
             Play::Use(..) | Play::Energy(..) | Play::Fight => None,
         })
@@ -78,8 +127,12 @@ pub(super) struct Now {
     navigator_played: bool,
     /// Whether characters wait until the combat is over.
     suspended: bool,
-    /// Whether something can be declared as long as nothing about itself forbids it.
-    plain: bool,
+    /// What its player has in energy, and could have before paying (4-3-2-1).
+    reach: Energy,
+    /// Whether nothing is forbidden to anybody.
+    unbarred: bool,
+    /// Whether anything more has room on what waits to be resolved.
+    room: bool,
 }
 
 impl State {
@@ -110,9 +163,9 @@ impl State {
         };
         let different = hand.iter().enumerate().filter(is_first).map(|(_, card)| *card);
         let aside = Player::ALL.into_iter().flat_map(|side| self.zone(side, Zone::Aside)).copied();
-        let mut could = Vec::with_capacity(hand.len());
-        could.extend(different.chain(aside).map(|card| self.could_play(player, card)));
-        let followed = could.iter().filter_map(|of| of.after).collect();
+        let mut could = Repertoire::with_capacity(hand.len());
+        different.chain(aside).for_each(|card| could.add(self.could_play(player, card)));
+        let followed = could.could.iter().filter_map(|of| of.after).collect();
         Held { could, followed }
     }
 
@@ -162,14 +215,16 @@ impl State {
             cues: self.may_follow().map(|what| what.cues()).collect(),
             own_turn,
             suspended: in_combat && !own_turn && !all_turn,
-            plain: self.board().bars.is_empty() && self.actions.len() < HIGHEST,
+            reach: self.energy_in_reach(player),
+            unbarred: self.board().bars.is_empty(),
+            room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
             navigator_played: self.limits.this_turn(&Scope::Right(player, NAVIGATOR)) > 0,
         }
     }
 
     /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
-    pub(super) fn has_moment(&self, could: &Could, now: &Now) -> bool {
+    fn has_moment(&self, could: &Could, now: &Now) -> bool {
         let Phase { own, before_end, navigator, character } = could.phase;
         could.after.map_or(now.open, |after| after.meet(now.cues))
             && (now.own_turn || !own)
@@ -177,15 +232,66 @@ impl State {
             && !(navigator && now.navigator_played)
             && !(character && now.suspended)
             && could.taps.is_none_or(|card| !self.status(card).tapped)
-            && could.price.is_none_or(|price| self.can_ready(now.player, &price, could.taps))
+            && could.price.is_none_or(|price| {
+                let taps =
+                    || could.taps.is_none() || self.can_ready(now.player, &price, could.taps);
+                now.reach.covers(&price) && taps()
+            })
     }
 
-    /// Whether a player with priority may do it.
-    pub(super) fn may_do(&self, could: &Could, now: &Now) -> bool {
-        let may = || self.may_declare(now.player, could.play).is_ok();
-        // Most has no moment, and need not be looked at any further.
-        let (has_moment, plain) = (self.has_moment(could, now), could.plain && now.plain);
-        debug_assert!(if has_moment { !plain || may() } else { !may() }, "{could:?}");
-        has_moment && (plain || may())
+    /// What of that a player with priority may do.
+    pub(super) fn what_may_be_done<'a>(
+        &'a self,
+        of: &'a Repertoire,
+        now: &'a Now,
+    ) -> impl Iterator<Item = Play> + 'a {
+        let each = of.could.iter().zip(&of.stand);
+        each.filter(move |(could, stands)| {
+            // Most has no moment, and need not be looked at any further.
+            let may = self.has_moment(could, now) && now.room && {
+                let itself = could.plain && now.unbarred;
+                itself || self.stands_now(could, stands, now)
+            };
+            debug_assert_eq!(may, self.may_declare(now.player, could.play).is_ok(), "{could:?}");
+            may
+        })
+        .map(|(could, _)| could.play)
+    }
+
+    /// Whether what has its moment may be done.
+    fn stands_now(&self, could: &Could, stands: &Kept<bool, InGame>, now: &Now) -> bool {
+        if could.is_about_the_moment() {
+            return self.may_declare(now.player, could.play).is_ok();
+        }
+        *stands.get_or(|| {
+            let of_board = self.ability_looks();
+            self.derived.looked_at.set(Looks::FIELD.and(Looks::ELSEWHERE));
+            let stands = self.may_be_declared(now.player, could.play);
+            let looks = self.derived.looked_at.get().with_values().and(of_board);
+            self.derived.stood_by.set(self.derived.stood_by.get().and(looks));
+            (stands, looks)
+        })
+    }
+
+    /// Whether it is kept of anything that nothing about itself forbids it, or that something does, and it is otherwise now.
+    pub(super) fn stands_are_stale(&self) -> bool {
+        let stale = |player: Player, of: &Repertoire| {
+            of.could.iter().zip(&of.stand).any(|(could, stands)| {
+                let kept = stands.get();
+                kept.is_some_and(|kept| *kept != self.may_be_declared(player, could.play))
+            })
+        };
+        Player::ALL.into_iter().any(|player| {
+            let held = self.derived.held[player].get().map(|held| &held.could);
+            let uses = self.derived.of_field.get().map(|field| &field.uses[player]);
+            held.into_iter().chain(uses).any(|of| stale(player, of))
+        })
+    }
+}
+
+impl Could {
+    /// Whether more of the moment decides about it than whether it has one: what has just happened, or which of two costs can be paid.
+    fn is_about_the_moment(&self) -> bool {
+        self.after.is_some() || self.price.is_none()
     }
 }

@@ -58,8 +58,8 @@ impl Match<'_> {
                 break;
             }
         }
-        let mut after = std::mem::take(&mut self.scratch.after);
-        if !after.is_empty() {
+        if !self.scratch.after.is_empty() {
+            let mut after = std::mem::take(&mut self.scratch.after);
             self.right_after(&after)?;
             if self.scratch.after.is_empty() {
                 // The room is used again.
@@ -132,10 +132,10 @@ impl Match<'_> {
 
     /// One of those that wait, as the turn player says.
     fn resolve_one(&mut self, later: usize) -> Flow {
-        let places: Vec<usize> = (later..self.state.waiting.len()).collect();
+        let places = later..self.state.waiting.len();
         let turn_player = self.state.turn.player;
         let several = places.len() > 1;
-        let at = if several { self.ask(turn_player, Ask::Order(places))? } else { 0 };
+        let at = if several { self.ask(turn_player, Ask::Order(places.collect()))? } else { 0 };
         let at = later + at;
         let Some(mut action) = self.state.waiting.get(at).cloned() else { return Ok(()) };
         if self.state.resolving.len() >= DEEPEST {

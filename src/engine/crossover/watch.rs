@@ -3,6 +3,7 @@
 use crate::engine::core::{CardId, Cite};
 use crate::kind::CardKind;
 
+use super::filter::Eyes;
 use super::lasting::What;
 use super::looks::Looks;
 use super::state::State;
@@ -43,7 +44,8 @@ impl State {
 impl Watch {
     fn of(state: &State) -> Watch {
         let lasts = |is: fn(&What) -> bool| state.lasting.iter().any(|of| is(&of.what));
-        let due = |card| state.cannot_stay(card).map(|cite| Due { card, cite });
+        let eyes = state.eyes();
+        let due = |card| eyes.cannot_stay(card).map(|cite| Due { card, cite });
         Watch {
             due: state.whole_field().filter_map(due).collect(),
             delayed: lasts(|what| matches!(what, What::Delayed(_))),
@@ -52,7 +54,7 @@ impl Watch {
     }
 }
 
-impl State {
+impl Eyes<'_> {
     /// By which article a character crashes as it is, if by any (4-3-9).
     fn cannot_stay(&self, card: CardId) -> Option<Cite> {
         let facts = self.facts(card);
@@ -61,7 +63,7 @@ impl State {
         }
         match facts.dp {
             ..=0 => Some("4-3-9.4"),
-            dp if self.status(card).damage >= dp => Some("4-3-9.1"),
+            dp if self.state.status(card).damage >= dp => Some("4-3-9.1"),
             _ => None,
         }
     }

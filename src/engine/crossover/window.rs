@@ -8,7 +8,7 @@ use crate::kind::CardKind;
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
-use super::game::{Flow, Match, Stop};
+use super::game::{Flow, Match};
 use super::happening::{Happening, Went};
 use super::reading::Reading;
 use super::request::{Ask, Request};
@@ -185,7 +185,8 @@ impl Match<'_> {
 
     /// What somebody with priority does.
     fn act(&mut self, player: Player, play: Play) -> Flow<Done> {
-        self.state.may_play(player, play).map_err(|_| Stop::WrongAnswer)?;
+        // It is one of those that were offered.
+        debug_assert_eq!(self.state.may_play(player, play), Ok(()), "{play:?}");
         match play {
             Play::Energy(..) => {
                 self.gain_by(player, play)?;

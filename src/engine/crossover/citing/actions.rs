@@ -73,9 +73,7 @@ fn paid(of: &Which, taken: &[Chosen], cites: &mut Vec<Cite>) {
     let limits = !taken.is_empty();
     let (always, limited) = match of.kind {
         ActionKind::Play => (["4-3-2-3.1", "4-3-1.1", "4-3-2.4"], "4-3-2-3.2"),
-        ActionKind::Use | ActionKind::Trigger => {
-            (["4-3-3-3.1", "4-3-1.1", "4-3-3.2"], "4-3-3-3.2")
-        }
+        ActionKind::Use | ActionKind::Trigger => (["4-3-3-3.1", "4-3-1.1", "4-3-3.2"], "4-3-3-3.2"),
     };
     cites.extend(always);
     cites.extend(limits.then_some(limited));
