@@ -323,7 +323,10 @@ impl Board {
     }
 
     fn number(&self, state: &State, source: &Source<'_>, amount: &Amount) -> i32 {
-        let number = Eyes { state, board: self }.amount(amount, &source.view());
+        let number = match amount {
+            Amount::Number(number) => *number,
+            Amount::Of(_) => Eyes { state, board: self }.amount(amount, &source.view()),
+        };
         number.clamp(-MOST_STAT, MOST_STAT)
     }
 

@@ -65,7 +65,7 @@ impl OfField {
             fountains: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
             uses: PerPlayer(Player::ALL.map(|of| Repertoire::with_capacity(there(of)))),
         };
-        for card in state.whole_field() {
+        state.whole_field().for_each(|card| {
             // A card that nothing changes has what is printed on it.
             if state.has_other_abilities(card) {
                 let all = state.abilities(card);
@@ -74,7 +74,7 @@ impl OfField {
             } else {
                 state.def(card).prepared.iter().for_each(|of| found.add(state, card, of));
             }
-        }
+        });
         found
     }
 

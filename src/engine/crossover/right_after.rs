@@ -64,7 +64,7 @@ impl Match<'_> {
         }
         let about: Vec<Happening> = about().copied().collect();
         match self.state.who_knows_of_followers(&about) {
-            Some(known) => self.window_known(Window::RightAfter, about, known),
+            Some(known) => self.window_known(Window::RightAfter, about.into(), known),
             None => Ok(()),
         }
     }

@@ -204,7 +204,7 @@ impl Match<'_> {
                 ActionKind::Play => Happening::Played(id, action.source, player),
                 ActionKind::Use | ActionKind::Trigger => Happening::Used(id, action.source, player),
             };
-            self.window_about(Window::Interrupt(id), vec![about])?;
+            self.window_about(Window::Interrupt(id), [about])?;
         }
         if self.state.action(id).is_none() {
             return Ok(());

@@ -19,22 +19,25 @@ use super::zone::Zone;
 impl Match<'_> {
     /// A window, from its opening until both have passed.
     pub(super) fn window(&mut self, window: Window) -> Flow {
-        self.window_about(window, Vec::new())
+        self.window_about(window, Arc::default())
     }
 
     /// The same, right after something has happened.
-    pub(super) fn window_about(&mut self, window: Window, about: Vec<Happening>) -> Flow {
-        self.window_known(window, about, Known::ToBoth)
+    pub(super) fn window_about(
+        &mut self,
+        window: Window,
+        about: impl Into<Arc<[Happening]>>,
+    ) -> Flow {
+        self.window_known(window, about.into(), Known::ToBoth)
     }
 
     /// The same, where not everybody may know that there is anything to do in it.
     pub(super) fn window_known(
         &mut self,
         window: Window,
-        about: Vec<Happening>,
+        about: Arc<[Happening]>,
         known: Known,
     ) -> Flow {
-        let about: Arc<[Happening]> = if about.is_empty() { Arc::default() } else { about.into() };
         let opened = Event::WindowOpened(window, about.clone());
         self.by_known(None, opened, window.cite(), known);
         let first = self.first_in(window, &about);
@@ -277,12 +280,11 @@ impl State {
     /// Who may know that a player could do something in the window that is open, if there is anything.
     pub(super) fn would_act(&self, player: Player) -> Option<Known> {
         // What is for right after an event is looked at before the window for it is open.
-        let own = [Zone::Hand, Zone::Field].into_iter().flat_map(|zone| self.zone(player, zone));
-        let follows = own.filter(|card| self.def(**card).follows).map(|card| self.known_to(*card));
-        let follows = follows.reduce(Known::or);
-        if follows == Some(Known::ToBoth) {
-            return follows;
+        let follows = |zone: Zone| self.zone(player, zone).iter().any(|of| self.def(*of).follows);
+        if follows(Zone::Field) {
+            return Some(Known::ToBoth);
         }
+        let follows = follows(Zone::Hand).then_some(Known::To(player));
         let plays = self.plays(player).iter();
         let known = plays.filter_map(|play| match play {
             Play::Card(card) | Play::Use(card, _) => Some(self.known_to(*card)),

@@ -23,7 +23,9 @@ pub(super) fn noted(run: &mut Match<'_>) {
     let Some(entry) = run.log.entries().last() else { return };
     let mut cites = std::mem::take(&mut run.scratch.cites);
     further(&run.state, &entry.event, &mut cites);
-    run.log.also_all(cites.drain(..));
+    if !cites.is_empty() {
+        run.log.also_all(cites.drain(..));
+    }
     run.scratch.cites = cites;
 }
 
