@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use hantei::engine::core::{DefId, Outcome, Random};
+use hantei::engine::core::{Answer, Decider, DefId, Halt, Outcome, Random};
 use hantei::engine::crossover::catalog::Catalog;
 use hantei::engine::crossover::game::Match;
+use hantei::engine::crossover::request::{Ask, Request};
 use hantei::engine::crossover::state::State;
+use hantei::engine::crossover::terms::Play;
+use hantei::engine::crossover::zone::Zone;
 use hantei::kind::CardKind;
 use hantei::reference::Game;
 
@@ -49,5 +52,43 @@ fn games_from_shuffled_decks_stay_sound() {
             (game.log.len(), game.state.turn, game.state.sides.clone())
         };
         assert_eq!(play(true), play(false), "seed {seed}");
+    }
+}
+
+/// Answers at random, and looks before whether what is offered is what may be done.
+struct Inspector(Random);
+
+impl Decider<State, Request> for Inspector {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
+        assert_eq!(state.fault(), None, "{request:?}");
+        if let Ask::Window(_, plays) = &request.ask {
+            let may = |play: Play| state.may_play(request.player, play).is_ok();
+            assert!(plays.iter().all(|play| may(*play)), "{plays:?}");
+            for card in state.cards() {
+                let object = state.object(card);
+                // Of copies in hand one is offered.
+                let alike =
+                    |of: &Play| matches!(of, Play::Card(of) if state.object(*of).def == object.def);
+                assert!(!may(Play::Card(card)) || plays.iter().any(alike), "{object:?}");
+                let own = state.abilities(card).filter(|_| object.zone == Zone::Field);
+                for (at, _) in own {
+                    let ways = [Play::Use(card, at), Play::Energy(card, at)];
+                    let offered = ways.iter().any(|way| plays.contains(way));
+                    assert_eq!(may(ways[0]), offered, "{object:?}, {at}");
+                }
+            }
+        }
+        self.0.decide(state, request)
+    }
+}
+
+/// Whatever the rules allow somebody with priority is offered, and nothing else is: what decides that is kept from one window to the next.
+#[test]
+fn what_is_offered_is_what_may_be_done_in_crossover() {
+    let before = before_a_match();
+    for seed in 0..3 {
+        let mut inspector = Inspector(Random::new(seed, 3_000));
+        let outcome = Match::new(before(seed), &mut inspector).run();
+        assert!(matches!(outcome, Outcome::Halted | Outcome::Won(_)), "seed {seed}: {outcome:?}");
     }
 }
