@@ -29,7 +29,8 @@ pub struct Group {
     pub first: u32,
     /// Copies by section.
     pub counts: [u32; Section::ALL.len()],
-    /// Where its lines end in the order by groups; they begin where those of the group before it end.
+    /// Where its lines end in the order by groups; they begin where those of the group before it end. Until they are in that order, how
+    /// many they are.
     end: u32,
     /// The group that it turned out to be the same card as.
     joined: Option<u32>,
@@ -112,7 +113,9 @@ impl Memory {
                 _ => self.line(game, entry, at as u32, cards),
             };
             last = Some((&entry.card, line));
-            self.groups[line.group as usize].counts[entry.section as usize] += entry.count;
+            let group = &mut self.groups[line.group as usize];
+            group.counts[entry.section as usize] += entry.count;
+            group.end += 1;
             self.lines.push(line);
         }
         self.settle();
@@ -146,9 +149,6 @@ impl Memory {
             for group in lines.chain(self.keys.values_mut()) {
                 *group = self.groups[*group as usize].joined.unwrap_or(*group);
             }
-        }
-        for line in &self.lines {
-            self.groups[line.group as usize].end += 1;
         }
         let mut start = 0;
         for group in &mut self.groups {
@@ -187,10 +187,11 @@ impl Memory {
 
     /// Moves everything of one group to another; what is left of it is empty.
     fn join(&mut self, into: u32, from: u32) {
-        let counts = std::mem::take(&mut self.groups[from as usize].counts);
-        for (sum, count) in self.groups[into as usize].counts.iter_mut().zip(counts) {
-            *sum += count;
-        }
+        let Group { counts, end: lines, .. } = &mut self.groups[from as usize];
+        let (counts, lines) = (std::mem::take(counts), std::mem::take(lines));
+        let whole = &mut self.groups[into as usize];
+        whole.counts.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        whole.end += lines;
         self.groups[from as usize].joined = Some(into);
     }
 

@@ -470,3 +470,26 @@ fn phrased(segment: &Segment, query: &Query) -> Result<HashSet<Entry>, IndexErro
     }
     Ok(all.unwrap_or_default())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_of_many_are_those_that_stand_first_when_all_are_in_order() {
+        let scored = |at: u32| {
+            let address = Address { segment: 0, entry: Entry(at) };
+            Scored { address, score: (at * 7919 % 101) as f32, covered: 1.0 }
+        };
+        let order =
+            |a: &Scored, b: &Scored| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address));
+        for count in [0, 1, 7, 300] {
+            let mut all: Vec<Scored> = (0..count).map(scored).collect();
+            all.sort_by(order);
+            for most in [0, 1, 2, 10, 299, 300, 1000] {
+                let found = first((0..count).map(scored), most, order);
+                assert_eq!(found, all[..most.min(all.len())], "{most} of {count}");
+            }
+        }
+    }
+}

@@ -13,8 +13,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for warning in warnings.take(MOST) {
         findings.push(warning);
     }
-    for warning in other_signs(case).take(MOST) {
-        findings.push(warning);
+    // Passcodes have no signs.
+    if case.deck.written {
+        for warning in other_signs(case).take(MOST) {
+            findings.push(warning);
+        }
     }
     for (span, remark) in &deck.remarks {
         if let Some((severity, message)) = of_remark(case, remark) {
