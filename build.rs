@@ -174,23 +174,22 @@ fn main() {
                 }
                 _ => panic!("{}: no file of this name is known here", path.display()),
             };
-            let target = format!("{}-{name}.json", game.id());
-            fs::write(out.join(&target), &json).expect("OUT_DIR can be written");
+            // What hardly any command reads is packed.
+            let is_packed = matches!(stem, "asked" | "glossary" | "open_questions" | "coverage");
+            let (ending, macro_name) =
+                if is_packed { ("z", "include_bytes") } else { ("json", "include_str") };
+            let target = format!("{}-{name}.{ending}", game.id());
+            let written = if is_packed { small(json.as_bytes()) } else { json.into_bytes() };
+            fs::write(out.join(&target), written).expect("OUT_DIR can be written");
             let item = format!(
-                "    (Game::{game:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),\n"
+                "    (Game::{game:?}, {macro_name}!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),\n"
             );
             match stem {
                 "construction" => rules.push(item),
                 "sections" => sections.push(item),
                 "qa" => qa.push(item),
                 "glossary" => terms.push(item),
-                "asked" => {
-                    let target = target.replace(".json", ".z");
-                    fs::write(out.join(&target), small(json.as_bytes())).expect("writable");
-                    asked.push(format!(
-                        "    (Game::{game:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),\n"
-                    ));
-                }
+                "asked" => asked.push(item),
                 "open_questions" => questions.push(item),
                 "coverage" => coverage.push(item),
                 // What a ruling needs of a card may be assumed: only a replay goes by it, never a check.
@@ -203,9 +202,6 @@ fn main() {
         ("RULES", rules),
         ("SECTIONS", sections),
         ("QA", qa),
-        ("GLOSSARIES", terms),
-        ("OPEN_QUESTIONS", questions),
-        ("COVERAGE", coverage),
         ("CARDS", cards),
         ("RULING_CARDS", ruling_cards),
     ] {
@@ -215,8 +211,18 @@ fn main() {
             items.concat()
         );
     }
-    let asked = asked.concat();
-    let _ = writeln!(embedded, "pub(super) static ASKED: &[(Game, &[u8])] = &[\n{asked}];");
+    for (name, items) in [
+        ("GLOSSARIES", terms),
+        ("OPEN_QUESTIONS", questions),
+        ("COVERAGE", coverage),
+        ("ASKED", asked),
+    ] {
+        let _ = writeln!(
+            embedded,
+            "pub(super) static {name}: &[(Game, &[u8])] = &[\n{}];",
+            items.concat()
+        );
+    }
     let _ = writeln!(embedded, "pub(super) static FORMATS: &[&str] = &[{}];", formats.join(", "));
     let _ = writeln!(embedded, "pub(super) static ARTICLES: &[(&str, &[&str])] = &[");
     for (edition, ids) in &articles {

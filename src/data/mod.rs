@@ -180,23 +180,22 @@ pub fn scenarios_of(reference: &crate::reference::Reference) -> Vec<String> {
 
 /// What the books of `game` leave open.
 pub fn open_questions(game: Game) -> impl Iterator<Item = OpenQuestion> {
-    built_in::<OpenQuestionsFile>(embedded::OPEN_QUESTIONS, game).flat_map(|file| file.questions)
+    packed::<OpenQuestionsFile>(embedded::OPEN_QUESTIONS, game).flat_map(|file| file.questions)
 }
 
 /// What the scenarios of `game` need not or do not show.
 pub fn coverage(game: Game) -> impl Iterator<Item = CoverageFile> {
-    built_in(embedded::COVERAGE, game)
+    packed(embedded::COVERAGE, game)
 }
 
 /// The terms of `game`.
 pub fn glossary(game: Game) -> impl Iterator<Item = GlossaryFile> {
-    built_in(embedded::GLOSSARIES, game)
+    packed(embedded::GLOSSARIES, game)
 }
 
 /// What people ask for in the articles of `game`, file by file.
 pub fn asked(game: Game) -> impl Iterator<Item = AskedFile> {
-    let of_game = embedded::ASKED.iter().filter(move |(of, _)| *of == game);
-    of_game.map(|(_, packed)| as_built(&unpacked(packed)))
+    packed(embedded::ASKED, game)
 }
 
 /// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
@@ -296,6 +295,15 @@ fn built_in<T: serde::de::DeserializeOwned>(
 ) -> impl Iterator<Item = T> {
     let of_game = table.iter().filter(move |(of, _)| *of == game);
     of_game.map(|(_, json)| as_built(json))
+}
+
+/// The same of what the build made small.
+fn packed<T: serde::de::DeserializeOwned>(
+    table: &'static [(Game, &'static [u8])],
+    game: Game,
+) -> impl Iterator<Item = T> {
+    let of_game = table.iter().filter(move |(of, _)| *of == game);
+    of_game.map(|(_, packed)| as_built(&unpacked(packed)))
 }
 
 fn as_built<T: serde::de::DeserializeOwned>(json: &str) -> T {
