@@ -142,6 +142,7 @@ pub struct Priming {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "most abilities are auto-abilities")]
 pub enum Ability {
     /// フィールドアビリティ (11.9)
     Field(Field),

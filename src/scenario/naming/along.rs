@@ -50,7 +50,8 @@ impl Along {
 
 /// Carries the event out. Gives what was printed on the cards on which it is something else now.
 fn turned_by<N: Naming>(state: &mut N::State, event: &N::Event) -> Vec<(CardId, Names)> {
-    if !N::turns_over(event) && !(N::touches_field(event) && N::is_any_turned(state)) {
+    let may_turn = N::turns_over(event) || N::touches_field(event) && N::is_any_turned(state);
+    if !may_turn {
         N::apply(state, event);
         return Vec::new();
     }
