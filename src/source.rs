@@ -247,7 +247,7 @@ impl SourceFile {
 fn line_feeds(eight: [u8; 8]) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const ALL_BUT_HIGHEST: u64 = ONES * 0x7f;
-    let others = u64::from_le_bytes(eight) ^ ONES * b'\n' as u64;
+    let others = u64::from_le_bytes(eight) ^ (ONES * u64::from(b'\n'));
     // Of a byte that is not nothing, either the highest bit is set or adding to all others carries into it.
     !(((others & ALL_BUT_HIGHEST) + ALL_BUT_HIGHEST) | others | ALL_BUT_HIGHEST)
 }

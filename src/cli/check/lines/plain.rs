@@ -85,7 +85,7 @@ fn standing_for_themselves(eight: [u8; 8]) -> usize {
     let bytes = u64::from_le_bytes(eight);
     // The highest bit of the first byte that is below `most`, and of none before it.
     let below = |bytes: u64, most: u8| bytes.wrapping_sub(ONES * u64::from(most)) & !bytes;
-    let is = |byte: u8| below(bytes ^ ONES * u64::from(byte), 1);
+    let is = |byte: u8| below(bytes ^ (ONES * u64::from(byte)), 1);
     let special = (below(bytes, b' ') | is(b'"') | is(b'\\')) & HIGHEST_BITS;
     special.trailing_zeros() as usize / 8
 }
