@@ -299,7 +299,7 @@ mod tests {
     fn lines_begin_behind_line_feeds_wherever_these_stand() {
         for length in 0..40 {
             for step in 1..9 {
-                let feed = |at: usize| at % step == 0 || at % 7 == 3;
+                let feed = |at: usize| at.is_multiple_of(step) || at % 7 == 3;
                 let text = (0..length).map(|at| if feed(at) { '\n' } else { '\u{b}' });
                 let source = SourceFile::from_text("x", text.collect::<String>());
                 let behind = (0..length).filter(|at| feed(*at)).map(|at| at as u32 + 1);
