@@ -447,8 +447,9 @@ fn small(bytes: &[u8]) -> Vec<u8> {
 fn stamp(root: &Path, out: &Path, embedded: &mut String) {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let searched = ["sections", "qa", "glossary", "asked"];
-    let mut paths: Vec<PathBuf> = files_of(out, "json")
+    let mut paths: Vec<PathBuf> = ["json", "z"]
         .into_iter()
+        .flat_map(|ending| files_of(out, ending))
         .filter(|path| {
             searched.iter().any(|stem| path.to_string_lossy().contains(&format!("-{stem}")))
         })

@@ -11,7 +11,6 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output, own, page, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
-use crate::rulebook;
 use crate::rulebook::places::{self, Meant};
 use crate::search::document::{EntryKind, Kept};
 use crate::search::index::IndexError;
@@ -272,10 +271,7 @@ fn table(answer: &Answer, env: &Env) -> String {
 
 /// What stands below a heading, which says nothing itself.
 fn below(kept: &Kept, env: &Env) -> String {
-    let reference = kept.reference.parse::<Reference>().ok();
-    let entry = reference.and_then(|reference| rulebook::entry(&reference, None));
-    let titles = entry.iter().flat_map(|entry| &entry.children);
-    let titles: Vec<&str> = titles.map(|below| below.title.get(env.lang)).collect();
+    let titles: Vec<&str> = kept.below.iter().map(|title| title.get(env.lang)).collect();
     if titles.is_empty() {
         return String::new();
     }

@@ -42,6 +42,9 @@ pub struct Kept {
     /// Of a user's own entry: the cards that it is about, as they are called.
     #[serde(rename = "n", default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
+    /// Of a heading, which says nothing itself: the titles of what stands right below it.
+    #[serde(rename = "b", default, skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<Localized>,
 }
 
 /// The publisher's text of an article.
@@ -92,6 +95,14 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
         (articles.iter().map(|a| (a.article.as_str(), &a.title)))
             .chain(questions.iter().map(|qa| (qa.article.as_str(), &qa.question)))
             .collect();
+    let mut below: HashMap<&str, Vec<Localized>> = HashMap::new();
+    let ids = articles.iter().map(|of| &of.article).chain(questions.iter().map(|of| &of.article));
+    for id in ids {
+        let above = id.above().find_map(|above| titles.get_key_value(above));
+        if let Some((above, _)) = above {
+            below.entry(*above).or_default().push(titles[id.as_str()].clone());
+        }
+    }
     let texts: HashMap<&str, &Localized> =
         articles.iter().filter_map(|of| Some((of.article.as_str(), of.text.as_ref()?))).collect();
     let mut asked: HashMap<ArticleId, Asked> = HashMap::new();
@@ -125,6 +136,10 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
                 scenarios,
                 cites: Vec::new(),
                 cards: Vec::new(),
+                below: match text {
+                    Some(_) => Vec::new(),
+                    None => below.get(article.as_str()).cloned().unwrap_or_default(),
+                },
             },
             edition,
             article: article.clone(),
@@ -197,6 +212,7 @@ fn terms(game: Game) -> Vec<Document> {
             scenarios: Vec::new(),
             cites: Vec::new(),
             cards: Vec::new(),
+            below: Vec::new(),
         };
         Document {
             kept,

@@ -63,6 +63,7 @@ impl Own {
             scenarios: self.scenario.iter().cloned().collect(),
             cites: self.cites.clone(),
             cards: self.names.clone(),
+            below: Vec::new(),
         }
     }
 }
