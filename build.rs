@@ -198,28 +198,20 @@ fn main() {
             }
         }
     }
-    for (name, items) in [
-        ("RULES", rules),
-        ("SECTIONS", sections),
-        ("QA", qa),
-        ("CARDS", cards),
-        ("RULING_CARDS", ruling_cards),
+    for (name, items, form) in [
+        ("RULES", rules, "str"),
+        ("SECTIONS", sections, "str"),
+        ("QA", qa, "str"),
+        ("CARDS", cards, "str"),
+        ("RULING_CARDS", ruling_cards, "str"),
+        ("GLOSSARIES", terms, "[u8]"),
+        ("OPEN_QUESTIONS", questions, "[u8]"),
+        ("COVERAGE", coverage, "[u8]"),
+        ("ASKED", asked, "[u8]"),
     ] {
         let _ = writeln!(
             embedded,
-            "pub(super) static {name}: &[(Game, &str)] = &[\n{}];",
-            items.concat()
-        );
-    }
-    for (name, items) in [
-        ("GLOSSARIES", terms),
-        ("OPEN_QUESTIONS", questions),
-        ("COVERAGE", coverage),
-        ("ASKED", asked),
-    ] {
-        let _ = writeln!(
-            embedded,
-            "pub(super) static {name}: &[(Game, &[u8])] = &[\n{}];",
+            "pub(super) static {name}: &[(Game, &{form})] = &[\n{}];",
             items.concat()
         );
     }
