@@ -227,6 +227,11 @@ impl ArticleId {
         let joints = self.0.rmatch_indices(['.', '-']).map(|(at, joint)| (&self.0[..at], joint));
         joints.filter(move |(id, joint)| *joint == "." || is_number(id)).map(|(id, _)| id)
     }
+
+    /// The article that it stands right below, of those that there are.
+    pub fn right_above(&self, is_there: impl Fn(&str) -> bool) -> Option<&str> {
+        self.above().find(|id| is_there(id))
+    }
 }
 
 impl fmt::Display for ArticleId {

@@ -304,9 +304,8 @@ impl Outline {
     fn around(&self, article: &ArticleId) -> (Vec<Titled>, Vec<Titled>) {
         let ids = self.ids();
         let known: HashSet<&str> = ids.iter().map(|id| id.as_str()).collect();
-        let is_child = |id: &ArticleId| {
-            id.above().find(|above| known.contains(above)) == Some(article.as_str())
-        };
+        let is_child =
+            |id: &ArticleId| id.right_above(|id| known.contains(id)) == Some(article.as_str());
         let below = ids.iter().filter(|id| is_child(id));
         let children = below.filter_map(|id| self.titled(id.as_str())).collect();
         let mut parents: Vec<Titled> = article.above().filter_map(|id| self.titled(id)).collect();

@@ -98,9 +98,8 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
     let mut below: HashMap<&str, Vec<Localized>> = HashMap::new();
     let ids = articles.iter().map(|of| &of.article).chain(questions.iter().map(|of| &of.article));
     for id in ids {
-        let above = id.above().find_map(|above| titles.get_key_value(above));
-        if let Some((above, _)) = above {
-            below.entry(*above).or_default().push(titles[id.as_str()].clone());
+        if let Some(above) = id.right_above(|id| titles.contains_key(id)) {
+            below.entry(above).or_default().push(titles[id.as_str()].clone());
         }
     }
     let texts: HashMap<&str, &Localized> =
@@ -148,8 +147,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             asked_tokens: data::asked_tokens(edition, article.as_str()),
             above: titles_above(article, &titles),
             within: article
-                .above()
-                .find(|id| titles.contains_key(id))
+                .right_above(|id| titles.contains_key(id))
                 .and_then(|of| texts.get(of).copied())
                 .cloned(),
             printed: None,
