@@ -8,6 +8,8 @@
 
 pub mod buddyfight;
 pub mod fftcg;
+mod form;
+mod kept;
 mod pattern;
 pub mod said;
 pub mod sentence;

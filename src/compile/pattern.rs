@@ -6,7 +6,8 @@
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use super::said::{Lexeme, Token};
+use super::form;
+use super::said::{Lexeme, Marks, Token};
 
 /// What a game's grammar is told of the card that it reads, and what it keeps in mind.
 pub trait Grammar: Copy {
@@ -110,10 +111,9 @@ impl<'a, G: Grammar> Reader<'a, G> {
     }
 
     /// Whether it goes on like the pattern: words, `(one|or another)`, `[which may be left out]`.
-    pub fn eat(&mut self, pattern: &str) -> bool {
-        let mut of = Pattern { text: pattern, at: 0, tokens: self.tokens, farthest: 0 };
-        let end = of.alternatives(Some(self.at));
-        self.reached(of.farthest);
+    pub fn eat(&mut self, pattern: &'static str) -> bool {
+        let of = G::Lex::patterns().of(pattern);
+        let end = end(&of.ways, self.tokens, self.at, &mut self.farthest);
         if let Some(end) = end {
             self.move_to(end);
         }
@@ -121,21 +121,21 @@ impl<'a, G: Grammar> Reader<'a, G> {
     }
 
     /// The same, for `?`.
-    pub fn need(&mut self, pattern: &str) -> Option<()> {
+    pub fn need(&mut self, pattern: &'static str) -> Option<()> {
         self.eat(pattern).then_some(())
     }
 
     /// Whether it goes on like the pattern, and stays where it is.
-    pub fn sees(&mut self, pattern: &str) -> bool {
+    pub fn sees(&mut self, pattern: &'static str) -> bool {
         self.sees_at(self.at, pattern)
     }
 
     /// The same behind the next token.
-    pub fn sees_behind(&mut self, pattern: &str) -> bool {
+    pub fn sees_behind(&mut self, pattern: &'static str) -> bool {
         self.sees_at(self.at + 1, pattern)
     }
 
-    fn sees_at(&mut self, from: usize, pattern: &str) -> bool {
+    fn sees_at(&mut self, from: usize, pattern: &'static str) -> bool {
         let at = std::mem::replace(&mut self.at, from);
         let sees = self.eat(pattern);
         self.at = at;
@@ -143,84 +143,98 @@ impl<'a, G: Grammar> Reader<'a, G> {
     }
 
     /// The first of these with which it goes on.
-    pub fn one_of<T: Copy>(&mut self, of: &[(&str, T)]) -> Option<T> {
+    pub fn one_of<T: Copy>(&mut self, of: &[(&'static str, T)]) -> Option<T> {
         of.iter().find(|(pattern, _)| self.eat(pattern)).map(|(_, is)| *is)
     }
 }
 
-/// A pattern as it is matched.
-struct Pattern<'p, 't, L> {
-    text: &'p str,
-    at: usize,
-    tokens: &'t [Token<L>],
-    farthest: usize,
+/// A pattern: the first way that goes is gone, and no other is tried when what follows does not.
+pub struct Pattern<L> {
+    ways: Vec<Way<L>>,
 }
 
-impl<L: Lexeme> Pattern<'_, '_, L> {
-    fn next(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
+/// One way of a pattern.
+struct Way<L> {
+    /// With which words it may begin.
+    begins: Marks,
+    parts: Vec<Part<L>>,
+}
+
+enum Part<L> {
+    Word(Token<L>),
+    OneOf(Vec<Way<L>>),
+    Perhaps(Vec<Way<L>>),
+}
+
+impl<L: Lexeme> Pattern<L> {
+    /// The pattern that is written so.
+    pub fn new(text: &str) -> Pattern<L> {
+        Pattern { ways: form::ways(text, L::of_pattern).into_iter().map(Way::new).collect() }
+    }
+}
+
+impl<L: Lexeme> Way<L> {
+    fn new(parts: form::Parts<L>) -> Way<L> {
+        let ways = |of: Vec<form::Parts<L>>| of.into_iter().map(Way::new).collect();
+        let part = |of| match of {
+            form::Part::Word(is) => Part::Word(Token::new(is, 0, 0)),
+            form::Part::OneOf(of) => Part::OneOf(ways(of)),
+            form::Part::Perhaps(of) => Part::Perhaps(ways(of)),
+            form::Part::Hole(_) => Part::OneOf(Vec::new()),
+        };
+        let parts: Vec<Part<L>> = parts.into_iter().map(part).collect();
+        Way { begins: begins(&parts), parts }
     }
 
-    /// The first way that goes.
-    fn alternatives(&mut self, from: Option<usize>) -> Option<usize> {
-        let mut found = self.sequence(from);
-        while self.next() == Some(b'|') {
-            self.at += 1;
-            let from = if found.is_some() { None } else { from };
-            found = self.sequence(from).or(found);
-        }
-        found
-    }
-
-    fn sequence(&mut self, mut to: Option<usize>) -> Option<usize> {
-        while let Some(next) = self.next() {
-            let Some(from) = to else {
-                self.skip();
-                break;
-            };
-            match next {
-                b')' | b']' | b'|' => break,
-                b' ' => self.at += 1,
-                b'(' | b'[' => {
-                    self.at += 1;
-                    let after = self.alternatives(to);
-                    self.at += 1;
-                    to = if next == b'[' { after.or(to) } else { after };
-                }
-                _ => to = self.words(from),
-            }
-        }
-        to
-    }
-
-    /// Past what is left of a way that does not go on.
-    fn skip(&mut self) {
-        let mut depth = 0;
-        while let Some(next) = self.next() {
-            match next {
-                b'(' | b'[' => depth += 1,
-                b')' | b']' | b'|' if depth == 0 => return,
-                b')' | b']' => depth -= 1,
-                _ => {}
-            }
-            self.at += 1;
-        }
-    }
-
-    /// What stands up to the next mark of the pattern, token after token.
-    fn words(&mut self, from: usize) -> Option<usize> {
-        let rest = &self.text[self.at..];
-        let mark = |of: u8| matches!(of, b' ' | b'(' | b')' | b'[' | b']' | b'|');
-        let end = rest.bytes().position(mark).unwrap_or(rest.len());
-        let mut left = &rest[..end];
-        self.at += end;
+    /// Where it ends, when it goes.
+    fn end(&self, text: &[Token<L>], from: usize, far: &mut usize) -> Option<usize> {
         let mut at = from;
-        while !left.is_empty() {
-            self.farthest = self.farthest.max(at);
-            left = &left[self.tokens.get(at)?.is.begins(left)?..];
-            at += 1;
+        for part in &self.parts {
+            match part {
+                Part::Word(word) => {
+                    *far = at.max(*far);
+                    text.get(at).filter(|of| of.is_as(word))?;
+                    at += 1;
+                    *far = at.max(*far);
+                }
+                Part::OneOf(of) => at = end(of, text, at, far)?,
+                Part::Perhaps(of) => at = end(of, text, at, far).unwrap_or(at),
+            }
         }
-        self.farthest = self.farthest.max(at);
         Some(at)
     }
+}
+
+/// Where the first way that goes ends.
+fn end<L: Lexeme>(
+    ways: &[Way<L>],
+    text: &[Token<L>],
+    from: usize,
+    far: &mut usize,
+) -> Option<usize> {
+    let next = text.get(from).map_or(Marks::NONE, Token::mark);
+    *far = from.max(*far);
+    ways.iter().filter(|way| way.begins.has(next)).find_map(|way| way.end(text, from, far))
+}
+
+/// With which words these parts may begin: any, where they may all be left out.
+fn begins<L>(parts: &[Part<L>]) -> Marks {
+    let mut marks = Marks::NONE;
+    for part in parts {
+        let (of, left_out) = match part {
+            Part::Word(word) => (word.mark(), false),
+            Part::OneOf(ways) => (either(ways), false),
+            Part::Perhaps(ways) => (either(ways), true),
+        };
+        marks = marks.or(of);
+        // A way that may be left out begins with any word.
+        if !left_out && of != Marks::ANY {
+            return marks;
+        }
+    }
+    Marks::ANY
+}
+
+fn either<L>(ways: &[Way<L>]) -> Marks {
+    ways.iter().fold(Marks::NONE, |all, way| all.or(way.begins))
 }

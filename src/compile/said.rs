@@ -5,14 +5,23 @@
 //! said, and no word of the text may be left over.
 
 use std::borrow::Cow;
+use std::hash::{BuildHasher as _, Hash};
+
+use rustc_hash::FxBuildHasher;
+
+use super::kept::Kept;
+use super::pattern::Pattern;
 
 /// A word of a game's texts.
-pub trait Lexeme: Clone + PartialEq {
+pub trait Lexeme: Clone + PartialEq + Hash + 'static {
     /// The words that stand so in a template: one, or two with a genitive.
     fn of_template(word: &str, out: &mut Vec<Said<Self>>);
 
-    /// Whether a pattern goes on with this word: how many bytes of it that are.
-    fn begins(&self, pattern: &str) -> Option<usize>;
+    /// The words that stand so in a pattern.
+    fn of_pattern(word: &str, out: &mut Vec<Self>);
+
+    /// The patterns of the language, as they are matched.
+    fn patterns() -> &'static Kept<Pattern<Self>>;
 
     /// Whether it is shown only: no text needs it, and none has it.
     fn is_silent(&self) -> bool {
@@ -29,6 +38,51 @@ pub struct Token<L> {
     pub from: usize,
     /// Where it ends.
     pub to: usize,
+    /// Tells most words apart that are not the same.
+    hash: u64,
+}
+
+impl<L: Lexeme> Token<L> {
+    /// A word that stands there.
+    pub fn new(is: L, from: usize, to: usize) -> Token<L> {
+        let hash = FxBuildHasher.hash_one(&is);
+        Token { is, from, to, hash }
+    }
+
+    /// Whether it is the same word.
+    pub fn is_as(&self, other: &Token<L>) -> bool {
+        self.hash == other.hash && self.is == other.is
+    }
+}
+
+impl<L> Token<L> {
+    /// Its mark among those of all words.
+    pub fn mark(&self) -> Marks {
+        Marks(1 << (self.hash >> (64 - Marks::ALL)))
+    }
+}
+
+/// A set of words, roughly: that a word is not among them is certain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Marks(u64);
+
+impl Marks {
+    /// As a power of two, how many there are.
+    const ALL: u32 = 6;
+    /// No word.
+    pub const NONE: Marks = Marks(0);
+    /// Any word, and the end of the text.
+    pub const ANY: Marks = Marks(u64::MAX);
+
+    /// With those of the other.
+    pub fn or(self, other: Marks) -> Marks {
+        Marks(self.0 | other.0)
+    }
+
+    /// Whether a word with this mark may be among them.
+    pub fn has(self, mark: Marks) -> bool {
+        self == Marks::ANY || self.0 & mark.0 != 0
+    }
 }
 
 /// Something said.

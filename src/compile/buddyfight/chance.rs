@@ -12,8 +12,7 @@ pub(super) const NAMED: &str = "[君は]モンスターか魔法を宣言し、[
 impl Reader<'_> {
     /// 君はモンスターか魔法を宣言し、〜そのカードが宣言したカードの種類だった場合、〜
     pub(super) fn named_kind(&mut self) -> Option<(Vec<Effect>, Form)> {
-        // Commas are none of the words.
-        self.need(&NAMED.replace('、', ""))?;
+        self.need(NAMED)?;
         (self.scope.it, self.scope.handled) = (Some(Which::Those), true);
         let kinds = vec![CardKind::Monster, CardKind::Spell];
         let named = NameKind { kinds, top: true, found: self.effects()? };

@@ -181,8 +181,8 @@ impl Reader<'_> {
             }
             return Some(Cost::IntoSoul(pick));
         }
-        let ordered = "[好きな順番で]";
-        if self.eat(&format!("{ordered}[君の]デッキの下に{ordered}(置く|置き)")) {
+        if self.eat("[好きな順番で][君の]デッキの下に[好きな順番で](置く|置き)")
+        {
             if place == [Place::Drop] {
                 pick.filter.places.clear();
             }

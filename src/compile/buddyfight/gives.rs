@@ -209,7 +209,7 @@ impl Reader<'_> {
     }
 
     /// A number with its unit, which may be left out where something is counted: 「枚数分、カードを引く」.
-    pub(super) fn amount(&mut self, unit: &str) -> Option<Amount> {
+    pub(super) fn amount(&mut self, unit: &'static str) -> Option<Amount> {
         let number = self.number();
         if number.is_none() {
             self.scope.each.as_ref()?;

@@ -118,7 +118,7 @@ pub(super) type Reader<'a> = pattern::Reader<'a, Japanese>;
 
 impl Reader<'_> {
     /// Whether what was just read ends like this.
-    pub(super) fn was(&mut self, pattern: &str) -> bool {
+    pub(super) fn was(&mut self, pattern: &'static str) -> bool {
         let at = self.at();
         let was = at.checked_sub(pattern.chars().count()).is_some_and(|from| {
             self.move_to(from);

@@ -8,10 +8,12 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::card::world::full_name;
+use crate::compile::kept::Kept;
+use crate::compile::pattern::Pattern;
 use crate::compile::said::{self, Lexeme, Said};
 
 /// What a token is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lex {
     /// A character.
     Char(char),
@@ -68,7 +70,7 @@ impl Lexer<'_> {
     }
 
     fn push(&mut self, is: Lex, from: usize) {
-        self.found.push(Token { is, from: self.base + from, to: self.base + self.at });
+        self.found.push(Token::new(is, self.base + from, self.base + self.at));
     }
 
     fn next(&mut self) {
@@ -103,14 +105,14 @@ impl Lexer<'_> {
             },
             '0'..='9' => {
                 let digit = of as i32 - '0' as i32;
-                let after = from + self.base;
+                let (at, to) = (from + self.base, self.at + self.base);
                 match self.found.last_mut() {
-                    Some(Token { is: Lex::Number(number), to, .. })
-                        if *to == after && *number < 100_000 =>
-                    {
-                        *number = *number * 10 + digit;
-                        *to = self.base + self.at;
-                    }
+                    Some(last) if last.to == at => match last.is {
+                        Lex::Number(number) if number < 100_000 => {
+                            *last = Token::new(Lex::Number(number * 10 + digit), last.from, to);
+                        }
+                        _ => self.push(Lex::Number(digit), from),
+                    },
                     _ => self.push(Lex::Number(digit), from),
                 }
             }
@@ -274,23 +276,29 @@ impl Lexeme for Lex {
         out.extend(tokens(&word[from..], 0).into_iter().map(|of| Phrase::token(of.is)));
     }
 
-    fn begins(&self, pattern: &str) -> Option<usize> {
-        let quoted = |open: char, inside: &str, close: char| {
-            let rest = pattern.strip_prefix(open)?.strip_prefix(inside)?;
-            rest.starts_with(close).then(|| open.len_utf8() + inside.len() + close.len_utf8())
-        };
-        match self {
-            Lex::Char(of) => pattern.starts_with(*of).then(|| of.len_utf8()),
-            Lex::Stop => pattern.starts_with('。').then(|| '。'.len_utf8()),
-            Lex::Number(number) => {
-                let digits = pattern.bytes().take_while(u8::is_ascii_digit).count();
-                (pattern[..digits].parse() == Ok(*number)).then_some(digits)
-            }
-            Lex::Tag(of) => quoted('【', of, '】'),
-            Lex::Keyword(of) => quoted('『', of, '』'),
-            Lex::Comma | Lex::Attribute(_) | Lex::Name(_) | Lex::Ability(_) | Lex::World(_) => None,
-            Lex::Note(_) => None,
+    fn of_pattern(word: &str, out: &mut Vec<Lex>) {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let behind = &rest[first.len_utf8()..];
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let (is, left) = match (first, behind.split_once('】'), behind.split_once('』')) {
+                ('【', Some((tag, left)), _) => (Lex::Tag(tag.to_owned()), left),
+                ('『', _, Some((keyword, left))) => (Lex::Keyword(keyword.to_owned()), left),
+                ('。', ..) => (Lex::Stop, behind),
+                _ => match rest[..digits].parse() {
+                    Ok(number) => (Lex::Number(number), &rest[digits..]),
+                    Err(_) => (Lex::Char(first), behind),
+                },
+            };
+            // Commas are none of the words.
+            out.extend(Some(is).filter(|is| *is != Lex::Char('、')));
+            rest = left;
         }
+    }
+
+    fn patterns() -> &'static Kept<Pattern<Lex>> {
+        static PATTERNS: Kept<Pattern<Lex>> = Kept::new(Pattern::new);
+        &PATTERNS
     }
 
     fn is_silent(&self) -> bool {

@@ -24,32 +24,32 @@ pub(super) struct Verb {
     pub stem: &'static str,
     ends: &'static str,
     goes: &'static str,
-    te: &'static str,
+    may: &'static str,
 }
 
 impl Verb {
     const fn suru(stem: &'static str) -> Verb {
-        Verb { stem, ends: "する", goes: "し", te: "して" }
+        Verb { stem, ends: "する", goes: "し", may: "して[も]よい" }
     }
 
     const fn ku(stem: &'static str) -> Verb {
-        Verb { stem, ends: "く", goes: "き", te: "いて" }
+        Verb { stem, ends: "く", goes: "き", may: "いて[も]よい" }
     }
 
     const fn su(stem: &'static str) -> Verb {
-        Verb { stem, ends: "す", goes: "し", te: "して" }
+        Verb { stem, ends: "す", goes: "し", may: "して[も]よい" }
     }
 
     const fn ru(stem: &'static str) -> Verb {
-        Verb { stem, ends: "る", goes: "", te: "て" }
+        Verb { stem, ends: "る", goes: "", may: "て[も]よい" }
     }
 
     const fn u(stem: &'static str) -> Verb {
-        Verb { stem, ends: "う", goes: "い", te: "って" }
+        Verb { stem, ends: "う", goes: "い", may: "って[も]よい" }
     }
 
     const fn bu(stem: &'static str) -> Verb {
-        Verb { stem, ends: "ぶ", goes: "び", te: "んで" }
+        Verb { stem, ends: "ぶ", goes: "び", may: "んで[も]よい" }
     }
 }
 
@@ -86,7 +86,7 @@ impl Reader<'_> {
     pub(super) fn verb(&mut self, verb: Verb) -> Option<Form> {
         self.attempt(|of| {
             (verb.stem.is_empty() || of.eat(verb.stem)).then_some(())?;
-            if of.eat(&format!("{}[も]よい", verb.te)) {
+            if of.eat(verb.may) {
                 return Some(Form::May);
             }
             if of.eat(verb.ends) {
@@ -105,10 +105,10 @@ impl Reader<'_> {
 
 /// The verb in the form that is wanted.
 pub(super) fn said(verb: Verb, form: Form) -> Phrase {
-    let Verb { stem, ends, goes, te } = verb;
+    let Verb { stem, ends, goes, may } = verb;
     let goes = if stem.is_empty() { "" } else { goes };
     match form {
-        Form::May => Phrase::of(&format!("{stem}{te}[も]よい"), &[]),
+        Form::May => Phrase::of(&format!("{stem}{may}"), &[]),
         Form::Ends | Form::Any => Phrase::of(&format!("{stem}({ends}|{goes}|)"), &[]),
         Form::Goes => Said::Seq(vec![Phrase::of(&format!("{stem}({goes}|{ends}|)、"), &[])]),
     }

@@ -414,11 +414,12 @@ impl Reader<'_> {
                 ("blocking", Is::Blocking),
                 ("attacking", Is::Attacking),
             ];
-            let now = NOW
-                .into_iter()
-                .find(|(word, _)| self.sees(&format!("{word} (,|and|.)")) && self.eat(word));
+            let now = self.attempt(|of| {
+                let now = of.one_of(&NOW)?;
+                of.sees("(,|and|.)").then_some(now)
+            });
             match now {
-                Some((_, is)) => Filter { is: vec![is], ..Filter::default() },
+                Some(is) => Filter { is: vec![is], ..Filter::default() },
                 None => self.like()?,
             }
         };

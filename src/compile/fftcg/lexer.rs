@@ -32,7 +32,7 @@ impl Lexer<'_> {
     }
 
     pub(super) fn push(&mut self, is: Lex, from: usize) {
-        self.found.push(Token { is, from: self.base + from, to: self.base + self.at });
+        self.found.push(Token::new(is, self.base + from, self.base + self.at));
     }
 
     fn next(&mut self) {

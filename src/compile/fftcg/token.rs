@@ -7,10 +7,12 @@ use std::borrow::Cow;
 
 use super::agreement::agreed;
 use crate::ability::fftcg::Element;
+use crate::compile::kept::Kept;
+use crate::compile::pattern::Pattern;
 use crate::compile::said::{self, Lexeme, Said};
 
 /// What a token is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lex {
     /// A word in small letters.
     Word(String),
@@ -31,7 +33,7 @@ pub enum Lex {
 }
 
 /// An icon in a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Icon {
     /// One CP of an element.
     Of(Element),
@@ -50,7 +52,7 @@ pub enum Icon {
 }
 
 /// What a name is a name of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NameKind {
     /// Card Name
     Card,
@@ -134,10 +136,16 @@ impl Lexeme for Lex {
     }
 
     /// `opponent's` is two words.
-    fn begins(&self, pattern: &str) -> Option<usize> {
-        let stem = pattern.strip_suffix("'s").filter(|stem| !stem.is_empty());
-        let word = stem.unwrap_or(pattern);
-        self.is_word(word).then_some(word.len())
+    fn of_pattern(word: &str, out: &mut Vec<Lex>) {
+        match word.strip_suffix("'s").filter(|stem| !stem.is_empty()) {
+            Some(stem) => out.extend([Lex::of_word(stem), Lex::of_word("'s")]),
+            None => out.push(Lex::of_word(word)),
+        }
+    }
+
+    fn patterns() -> &'static Kept<Pattern<Lex>> {
+        static PATTERNS: Kept<Pattern<Lex>> = Kept::new(Pattern::new);
+        &PATTERNS
     }
 }
 

@@ -49,15 +49,14 @@ impl Reader<'_> {
             return turn(self).map(|whose| vec![When::TurnEnd(whose)]);
         }
         self.need("at the beginning of")?;
-        for (words, phase) in [
-            ("attack phase", Phase::Attack),
-            ("main phase 1", Phase::Main1),
-            ("main phase 2", Phase::Main2),
-        ] {
-            for (player, whose) in [("your", Whose::Own), ("your opponent's", Whose::Opponent)] {
-                if self.eat(&format!("{player} {words}")) {
-                    return Some(vec![When::PhaseStart(PhaseStart { phase, whose })]);
-                }
+        const PHASES: [(&str, &str, Phase); 3] = [
+            ("your attack phase", "your opponent's attack phase", Phase::Attack),
+            ("your main phase 1", "your opponent's main phase 1", Phase::Main1),
+            ("your main phase 2", "your opponent's main phase 2", Phase::Main2),
+        ];
+        for (own, theirs, phase) in PHASES {
+            if let Some(whose) = self.one_of(&[(own, Whose::Own), (theirs, Whose::Opponent)]) {
+                return Some(vec![When::PhaseStart(PhaseStart { phase, whose })]);
             }
         }
         let phase = if self.eat("the attack phase") {

@@ -152,7 +152,7 @@ impl Reader<'_> {
     }
 
     /// Which cards, and how many.
-    fn pick(&mut self, verb: &str) -> Option<Pick> {
+    fn pick(&mut self, verb: &'static str) -> Option<Pick> {
         if let Some(place) = self.attempt(Reader::this_picked) {
             let filter = Filter { is: vec![Is::This], places: place, ..Filter::default() };
             return Some(Pick { count: Amount::Number(1), up_to: false, or_more: false, filter });
@@ -238,7 +238,7 @@ impl Reader<'_> {
     }
 
     /// Where what is taken goes.
-    fn goes(&mut self, mut pick: Pick, verb: &str) -> Option<Cost> {
+    fn goes(&mut self, mut pick: Pick, verb: &'static str) -> Option<Cost> {
         let place = pick.filter.places.clone();
         let this = pick.filter.is == [Is::This];
         if verb == "destroy" {

@@ -7,6 +7,8 @@ use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization;
 
+use crate::compile::kept::Kept;
+use crate::compile::pattern::Pattern;
 use crate::compile::said::{self, Lexeme, Said};
 
 use super::agreement::agreed;
@@ -14,7 +16,7 @@ use super::words::{self, TAGS};
 use crate::card::world::in_capitals;
 
 /// What a token is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lex {
     /// A word in small letters, without its ending.
     Word(Cow<'static, str>),
@@ -81,7 +83,7 @@ impl Lexer<'_> {
     }
 
     fn push(&mut self, is: Lex, from: usize) {
-        self.found.push(Token { is, from: self.base + from, to: self.base + self.at });
+        self.found.push(Token::new(is, self.base + from, self.base + self.at));
     }
 
     fn next(&mut self) {
@@ -219,7 +221,7 @@ impl Lexer<'_> {
         }
         if word == "not" && is(self.found.last(), "can") {
             if let Some(last) = self.found.last_mut() {
-                last.is = Lex::Word("cannot".into());
+                *last = Token::new(Lex::Word("cannot".into()), last.from, last.to);
             }
             return None;
         }
@@ -413,30 +415,33 @@ impl Lexeme for Lex {
         }
     }
 
-    fn begins(&self, pattern: &str) -> Option<usize> {
-        // Patterns have no spaces within a word: `『Call_Cost』`.
-        let quoted = |inside: &str| {
-            let rest = pattern.strip_prefix('『')?;
-            let same = |(own, of): (u8, u8)| own == of || (own, of) == (b'_', b' ');
-            let begins = rest.len() > inside.len() && rest.bytes().zip(inside.bytes()).all(same);
-            let closed = begins && rest.get(inside.len()..)?.starts_with('』');
-            closed.then(|| inside.len() + 2 * '『'.len_utf8())
-        };
-        match self {
-            Lex::Word(of) if of == "'s" => pattern.starts_with("'s").then_some(2),
-            Lex::Word(of) => {
-                let length = pattern.bytes().take_while(u8::is_ascii_alphabetic).count();
-                (length > 0 && words::is_same(&pattern[..length], of)).then_some(length)
-            }
-            Lex::Stop => pattern.starts_with('.').then_some(1),
-            Lex::Mark(of) => pattern.starts_with(*of).then(|| of.len_utf8()),
-            Lex::Number(number) => {
-                let digits = pattern.bytes().take_while(u8::is_ascii_digit).count();
-                (pattern[..digits].parse() == Ok(*number)).then_some(digits)
-            }
-            Lex::Keyword(of) => quoted(of),
-            Lex::Silent | Lex::Attribute(_) | Lex::Name(_) | Lex::World(_) | Lex::Note(_) => None,
+    fn of_pattern(word: &str, out: &mut Vec<Lex>) {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let behind = &rest[first.len_utf8()..];
+            let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let (is, left) = match (first, behind.split_once('』')) {
+                // Patterns have no spaces within a word: `『Call_Cost』`.
+                ('『', Some((keyword, left))) => {
+                    (Lex::Keyword(keyword.replace('_', " ").into()), left)
+                }
+                ('.', _) => (Lex::Stop, behind),
+                ('\'', _) if behind.starts_with('s') => (Lex::Word("'s".into()), &behind[1..]),
+                _ if letters > 0 => (Lex::Word(words::same(&rest[..letters])), &rest[letters..]),
+                _ => match rest[..digits].parse() {
+                    Ok(number) => (Lex::Number(number), &rest[digits..]),
+                    Err(_) => (Lex::Mark(first), behind),
+                },
+            };
+            out.push(is);
+            rest = left;
         }
+    }
+
+    fn patterns() -> &'static Kept<Pattern<Lex>> {
+        static PATTERNS: Kept<Pattern<Lex>> = Kept::new(Pattern::new);
+        &PATTERNS
     }
 
     fn is_silent(&self) -> bool {

@@ -95,11 +95,6 @@ pub(super) fn same(word: &str) -> Cow<'static, str> {
     known(word).map_or_else(|| Cow::Owned(word.to_owned()), Cow::Borrowed)
 }
 
-/// Whether a word of a pattern is this one.
-pub(super) fn is_same(word: &str, of: &str) -> bool {
-    word == of || known(word) == Some(of)
-}
-
 /// Attributes that no card has, as some texts print them, and those that are meant.
 const MISPRINTED: [(&str, &str); 2] =
     [("Raging Spirit", "Raging Spirits"), ("Destroy", "Destruction")];
