@@ -6,16 +6,18 @@
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher as _, Hash};
+use std::rc::Rc;
 
 use rustc_hash::FxBuildHasher;
 
+use super::form::{self, Part, Parts};
 use super::kept::Kept;
 use super::pattern::Pattern;
 
 /// A word of a game's texts.
 pub trait Lexeme: Clone + PartialEq + Hash + 'static {
-    /// The words that stand so in a template: one, or two with a genitive.
-    fn of_template(word: &str, out: &mut Vec<Said<Self>>);
+    /// The words that stand so in a template, as they are shown: one, or two with a genitive.
+    fn of_template(word: &str, out: &mut Vec<Shown<Self>>);
 
     /// The words that stand so in a pattern.
     fn of_pattern(word: &str, out: &mut Vec<Self>);
@@ -23,12 +25,17 @@ pub trait Lexeme: Clone + PartialEq + Hash + 'static {
     /// The patterns of the language, as they are matched.
     fn patterns() -> &'static Kept<Pattern<Self>>;
 
+    /// Its templates, as they are said.
+    fn templates() -> &'static Kept<Form<Self>>;
+
     /// Whether it is shown only: no text needs it, and none has it.
     fn is_silent(&self) -> bool {
         false
     }
 }
 
+/// A word, and how it is written.
+pub type Shown<L> = (L, Cow<'static, str>);
 /// A word of a text, and the bytes of the text that it stands in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token<L> {
@@ -87,7 +94,7 @@ impl Marks {
 
 /// Something said.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Said<L> {
+pub enum Said<L: Lexeme> {
     /// One word, and how it is written.
     One(L, Cow<'static, str>),
     /// One after another.
@@ -96,6 +103,63 @@ pub enum Said<L> {
     Any(Vec<Said<L>>),
     /// All of these in whatever order; the one they stand in is shown.
     Bag(Vec<Said<L>>),
+    /// A template with what is put into it.
+    Put(Template<L>, Option<Rc<[Said<L>]>>),
+}
+
+/// What is put into a template.
+pub trait Put<L: Lexeme>: IntoIterator<Item = Said<L>, IntoIter: ExactSizeIterator> {}
+
+impl<L: Lexeme, T: IntoIterator<Item = Said<L>, IntoIter: ExactSizeIterator>> Put<L> for T {}
+
+/// The ways of a template; the first is shown.
+pub type Form<L> = Vec<Parts<Shown<L>>>;
+
+/// The form of a template that is written so.
+pub fn form<L: Lexeme>(template: &str) -> Form<L> {
+    form::ways(template, L::of_template)
+}
+
+/// A template: words, `(one|or another)`, `[not shown]`, and `{0}` for what is said elsewhere. `<` and `>` are round brackets.
+#[derive(Debug, Clone)]
+pub enum Template<L: Lexeme> {
+    /// One that stands in the program.
+    Kept(&'static Form<L>),
+    /// One that was put together.
+    Made(Rc<Form<L>>),
+}
+
+impl<L: Lexeme> Template<L> {
+    fn form(&self) -> &Form<L> {
+        match self {
+            Template::Kept(form) => form,
+            Template::Made(form) => form,
+        }
+    }
+}
+
+impl<L: Lexeme> PartialEq for Template<L> {
+    fn eq(&self, other: &Template<L>) -> bool {
+        self.form() == other.form()
+    }
+}
+
+impl<L: Lexeme> From<&'static str> for Template<L> {
+    fn from(text: &'static str) -> Template<L> {
+        Template::Kept(L::templates().of(text))
+    }
+}
+
+impl<L: Lexeme> From<&&'static str> for Template<L> {
+    fn from(text: &&'static str) -> Template<L> {
+        Template::from(*text)
+    }
+}
+
+impl<L: Lexeme> From<&String> for Template<L> {
+    fn from(text: &String) -> Template<L> {
+        Template::Made(Rc::new(form(text)))
+    }
 }
 
 impl<L: Lexeme> Said<L> {
@@ -106,7 +170,13 @@ impl<L: Lexeme> Said<L> {
 
     /// Whether nothing can be said by it.
     pub fn is_nothing(&self) -> bool {
-        matches!(self, Said::Seq(of) if of.is_empty())
+        match self {
+            Said::Seq(of) => of.is_empty(),
+            Said::Put(template, put) => {
+                are_nothing(template.form(), put.as_deref().unwrap_or_default())
+            }
+            Said::One(..) | Said::Any(_) | Said::Bag(_) => false,
+        }
     }
 
     /// This or nothing; shown.
@@ -114,35 +184,26 @@ impl<L: Lexeme> Said<L> {
         Said::Any(vec![self, Said::nothing()])
     }
 
-    /// A template: words, `(one|or another)`, `[not shown]`, and `{0}` for what is said elsewhere. `<` and `>` are round brackets.
-    pub fn of(template: &str, parts: &[Said<L>]) -> Said<L> {
-        Template { text: template.as_bytes(), at: 0, parts }.alternatives()
+    /// A template with what is put into it.
+    pub fn of(template: impl Into<Template<L>>, put: impl Put<L>) -> Said<L> {
+        let put = put.into_iter();
+        Said::Put(template.into(), (put.len() > 0).then(|| put.collect()))
     }
 
     /// Where a text can be up to when it begins to say this at one of `starts`; `far` is how far any way of it has come.
-    fn ends(&self, text: &[L], starts: &[usize], far: &mut usize) -> Vec<usize> {
+    fn ends(&self, text: &[Token<L>], starts: &Places, far: &mut usize) -> Places {
         match self {
-            Said::One(word, _) if word.is_silent() => starts.to_vec(),
-            Said::One(word, _) => {
-                let there = |at: &&usize| text.get(**at).is_some_and(|of| of == word);
-                let ends: Vec<usize> = starts.iter().filter(there).map(|at| at + 1).collect();
-                *far = ends.iter().copied().fold(*far, usize::max);
-                ends
-            }
+            Said::One(word, _) => word_ends(word, text, starts, far),
             Said::Seq(parts) => {
-                parts.iter().fold(starts.to_vec(), |at, part| match at.is_empty() {
-                    true => at,
-                    false => part.ends(text, &at, far),
-                })
+                parts.iter().fold(starts.clone(), |at, part| part.ends(text, &at, far))
             }
             Said::Any(ways) => {
-                let mut ends: Vec<usize> =
-                    ways.iter().flat_map(|way| way.ends(text, starts, far)).collect();
-                ends.sort_unstable();
-                ends.dedup();
-                ends
+                ways.iter().map(|way| way.ends(text, starts, far)).fold(Places::None, Places::or)
             }
             Said::Bag(parts) => bag_ends(parts, 0, text, starts, far),
+            Said::Put(template, put) => {
+                form_ends(template.form(), put.as_deref().unwrap_or_default(), text, starts, far)
+            }
         }
     }
 
@@ -150,9 +211,9 @@ impl<L: Lexeme> Said<L> {
     ///
     /// # Errors
     /// How far it is, where it is not.
-    pub fn reaches(&self, text: &[L]) -> Result<(), usize> {
+    pub fn reaches(&self, text: &[Token<L>]) -> Result<(), usize> {
         let mut far = 0;
-        match self.ends(text, &[0], &mut far).contains(&text.len()) {
+        match self.ends(text, &Places::One(0), &mut far).all().contains(&text.len()) {
             true => Ok(()),
             false => Err(far),
         }
@@ -174,84 +235,131 @@ impl<L: Lexeme> Said<L> {
             Said::Any(ways) => {
                 ways.iter().take(1).for_each(|way| way.show_into(words));
             }
+            Said::Put(template, put) => {
+                show_form(template.form(), put.as_deref().unwrap_or_default(), words)
+            }
         }
     }
+}
+
+/// Places in a text, in order.
+#[derive(Clone)]
+enum Places {
+    None,
+    One(usize),
+    Many(Vec<usize>),
+}
+
+impl Places {
+    fn of(all: impl Iterator<Item = usize>) -> Places {
+        all.fold(Places::None, |all, at| all.or(Places::One(at)))
+    }
+
+    fn all(&self) -> &[usize] {
+        match self {
+            Places::None => &[],
+            Places::One(at) => std::slice::from_ref(at),
+            Places::Many(all) => all,
+        }
+    }
+
+    /// With those of the other.
+    fn or(self, other: Places) -> Places {
+        match (self, other) {
+            (Places::None, of) | (of, Places::None) => of,
+            (Places::One(one), Places::One(other)) if one == other => Places::One(one),
+            (one, other) => {
+                let mut all = [one.all(), other.all()].concat();
+                all.sort_unstable();
+                all.dedup();
+                Places::Many(all)
+            }
+        }
+    }
+}
+
+fn word_ends<L: Lexeme>(word: &L, text: &[Token<L>], starts: &Places, far: &mut usize) -> Places {
+    if word.is_silent() {
+        return starts.clone();
+    }
+    let there = |at: &&usize| text.get(**at).is_some_and(|of| of.is == *word);
+    let ends = Places::of(starts.all().iter().filter(there).map(|at| at + 1));
+    *far = ends.all().last().copied().unwrap_or(0).max(*far);
+    ends
 }
 
 /// The same for parts in any order; `used` are those that have been said.
 fn bag_ends<L: Lexeme>(
     parts: &[Said<L>],
     used: u32,
-    text: &[L],
-    starts: &[usize],
+    text: &[Token<L>],
+    starts: &Places,
     far: &mut usize,
-) -> Vec<usize> {
+) -> Places {
     if used.count_ones() as usize == parts.len().min(31) {
-        return starts.to_vec();
+        return starts.clone();
     }
-    let mut ends = Vec::new();
+    let mut ends = Places::None;
     for (at, part) in parts.iter().enumerate().take(31) {
         if used & 1 << at == 0 {
             let after = part.ends(text, starts, far);
-            if !after.is_empty() {
-                ends.extend(bag_ends(parts, used | 1 << at, text, &after, far));
+            if !matches!(after, Places::None) {
+                ends = ends.or(bag_ends(parts, used | 1 << at, text, &after, far));
             }
         }
     }
-    ends.sort_unstable();
-    ends.dedup();
     ends
 }
 
-/// A template as it is read.
-struct Template<'t, L> {
-    text: &'t [u8],
-    at: usize,
-    parts: &'t [Said<L>],
+/// The same for the ways of a template.
+fn form_ends<L: Lexeme>(
+    ways: &[Parts<Shown<L>>],
+    put: &[Said<L>],
+    text: &[Token<L>],
+    starts: &Places,
+    far: &mut usize,
+) -> Places {
+    let mut ends = Places::None;
+    for way in ways {
+        let mut at = starts.clone();
+        for part in way {
+            at = match part {
+                _ if matches!(at, Places::None) => break,
+                Part::Word((word, _)) => word_ends(word, text, &at, far),
+                Part::OneOf(ways) => form_ends(ways, put, text, &at, far),
+                Part::Perhaps(ways) => form_ends(ways, put, text, &at, far).or(at),
+                Part::Hole(of) => put[*of].ends(text, &at, far),
+            };
+        }
+        ends = ends.or(at);
+    }
+    ends
 }
 
-impl<L: Lexeme> Template<'_, L> {
-    fn alternatives(&mut self) -> Said<L> {
-        let mut ways = vec![self.sequence()];
-        while self.text.get(self.at) == Some(&b'|') {
-            self.at += 1;
-            ways.push(self.sequence());
+fn show_form<'a, L: Lexeme>(
+    ways: &'a [Parts<Shown<L>>],
+    put: &'a [Said<L>],
+    words: &mut Vec<(&'a L, &'a str)>,
+) {
+    for part in ways.iter().take(1).flatten() {
+        match part {
+            Part::Word((word, shown)) => words.push((word, shown)),
+            Part::OneOf(ways) => show_form(ways, put, words),
+            Part::Perhaps(_) => {}
+            Part::Hole(of) => put[*of].show_into(words),
         }
-        if ways.len() == 1 { ways.remove(0) } else { Said::Any(ways) }
     }
+}
 
-    fn sequence(&mut self) -> Said<L> {
-        let mut found = Vec::new();
-        while let Some(next) = self.text.get(self.at) {
-            match next {
-                b')' | b']' | b'|' => break,
-                b' ' => self.at += 1,
-                b'(' => {
-                    self.at += 1;
-                    found.push(self.alternatives());
-                    self.at += 1;
-                }
-                b'[' => {
-                    self.at += 1;
-                    let of = self.alternatives();
-                    self.at += 1;
-                    found.push(Said::Any(vec![Said::nothing(), of]));
-                }
-                b'{' => {
-                    let part = usize::from(self.text[self.at + 1] - b'0');
-                    found.push(self.parts[part].clone());
-                    self.at += 3;
-                }
-                _ => self.word(&mut found),
-            }
-        }
-        if found.len() == 1 { found.remove(0) } else { Said::Seq(found) }
-    }
-
-    fn word(&mut self, found: &mut Vec<Said<L>>) {
-        let rest = &self.text[self.at..];
-        let end = rest.iter().position(|of| b" ()[]|{".contains(of)).unwrap_or(rest.len());
-        L::of_template(std::str::from_utf8(&rest[..end]).unwrap_or(""), found);
-        self.at += end;
+/// Whether nothing can be said by these ways: by what alone is put there, or there is nothing.
+fn are_nothing<L: Lexeme>(ways: &[Parts<Shown<L>>], put: &[Said<L>]) -> bool {
+    match ways {
+        [way] => match way.as_slice() {
+            [] => true,
+            [Part::Hole(of)] => put[*of].is_nothing(),
+            [Part::OneOf(ways)] => are_nothing(ways, put),
+            _ => false,
+        },
+        _ => false,
     }
 }

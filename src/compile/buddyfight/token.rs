@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 use crate::card::world::full_name;
 use crate::compile::kept::Kept;
 use crate::compile::pattern::Pattern;
-use crate::compile::said::{self, Lexeme, Said};
+use crate::compile::said::{self, Form, Lexeme, Said, Shown};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -264,16 +264,15 @@ impl Lex {
 }
 
 impl Lexeme for Lex {
-    fn of_template(word: &str, out: &mut Vec<Said<Lex>>) {
-        let mut from = 0;
-        for (at, of) in word.char_indices() {
-            if of == '、' {
-                out.extend(tokens(&word[from..at], 0).into_iter().map(|of| Phrase::token(of.is)));
-                out.push(Phrase::token(Lex::Comma));
-                from = at + of.len_utf8();
-            }
+    fn of_template(word: &str, out: &mut Vec<Shown<Lex>>) {
+        let shown = |is: Lex| {
+            let written = is.written();
+            (is, written)
+        };
+        for (at, part) in word.split('、').enumerate() {
+            out.extend((at > 0).then(|| shown(Lex::Comma)));
+            out.extend(tokens(part, 0).into_iter().map(|of| shown(of.is)));
         }
-        out.extend(tokens(&word[from..], 0).into_iter().map(|of| Phrase::token(of.is)));
     }
 
     fn of_pattern(word: &str, out: &mut Vec<Lex>) {
@@ -294,6 +293,11 @@ impl Lexeme for Lex {
             out.extend(Some(is).filter(|is| *is != Lex::Char('、')));
             rest = left;
         }
+    }
+
+    fn templates() -> &'static Kept<Form<Lex>> {
+        static TEMPLATES: Kept<Form<Lex>> = Kept::new(said::form);
+        &TEMPLATES
     }
 
     fn patterns() -> &'static Kept<Pattern<Lex>> {

@@ -108,8 +108,8 @@ pub(super) fn said(verb: Verb, form: Form) -> Phrase {
     let Verb { stem, ends, goes, may } = verb;
     let goes = if stem.is_empty() { "" } else { goes };
     match form {
-        Form::May => Phrase::of(&format!("{stem}{may}"), &[]),
-        Form::Ends | Form::Any => Phrase::of(&format!("{stem}({ends}|{goes}|)"), &[]),
-        Form::Goes => Said::Seq(vec![Phrase::of(&format!("{stem}({goes}|{ends}|)、"), &[])]),
+        Form::May => Phrase::of(&format!("{stem}{may}"), []),
+        Form::Ends | Form::Any => Phrase::of(&format!("{stem}({ends}|{goes}|)"), []),
+        Form::Goes => Said::Seq(vec![Phrase::of(&format!("{stem}({goes}|{ends}|)、"), [])]),
     }
 }

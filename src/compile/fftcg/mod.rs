@@ -155,8 +155,7 @@ impl Paragraph<'_> {
         };
         let spent = self.extra.flatten();
         let said = Sayer { spent, ..Sayer::new(self.card.name, self.own) }.part(&part);
-        let words: Vec<Lex> = tokens.iter().map(|of| of.is.clone()).collect();
-        match said.reaches(&words) {
+        match said.reaches(tokens) {
             Ok(()) => Ok((part, said)),
             Err(at) => Err((at, Why::Vocabulary)),
         }

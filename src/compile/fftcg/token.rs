@@ -9,7 +9,7 @@ use super::agreement::agreed;
 use crate::ability::fftcg::Element;
 use crate::compile::kept::Kept;
 use crate::compile::pattern::Pattern;
-use crate::compile::said::{self, Lexeme, Said};
+use crate::compile::said::{self, Form, Lexeme, Said, Shown};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -115,7 +115,7 @@ impl Lex {
 }
 
 impl Lexeme for Lex {
-    fn of_template(word: &str, out: &mut Vec<Said<Lex>>) {
+    fn of_template(word: &str, out: &mut Vec<Shown<Lex>>) {
         let one = |word: &str| {
             let shown = match word {
                 "<" => "(".to_owned(),
@@ -124,7 +124,7 @@ impl Lexeme for Lex {
                 "do-not" => "don't".to_owned(),
                 _ => word.to_owned(),
             };
-            Said::One(Lex::of_word(word), shown.into())
+            (Lex::of_word(word), shown.into())
         };
         match word.strip_suffix("'s") {
             Some(stem) if !stem.is_empty() => {
@@ -141,6 +141,11 @@ impl Lexeme for Lex {
             Some(stem) => out.extend([Lex::of_word(stem), Lex::of_word("'s")]),
             None => out.push(Lex::of_word(word)),
         }
+    }
+
+    fn templates() -> &'static Kept<Form<Lex>> {
+        static TEMPLATES: Kept<Form<Lex>> = Kept::new(said::form);
+        &TEMPLATES
     }
 
     fn patterns() -> &'static Kept<Pattern<Lex>> {

@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::compile::kept::Kept;
 use crate::compile::pattern::Pattern;
-use crate::compile::said::{self, Lexeme, Said};
+use crate::compile::said::{self, Form, Lexeme, Said, Shown};
 
 use super::agreement::agreed;
 use super::words::{self, TAGS};
@@ -403,7 +403,7 @@ impl Lex {
 }
 
 impl Lexeme for Lex {
-    fn of_template(word: &str, out: &mut Vec<Said<Lex>>) {
+    fn of_template(word: &str, out: &mut Vec<Shown<Lex>>) {
         let mut lexer = Lexer { text: word, at: 0, base: 0, found: Vec::new(), template: true };
         lexer.run();
         for token in lexer.found {
@@ -411,7 +411,7 @@ impl Lexeme for Lex {
                 Lex::Keyword(of) => format!("[{of}]"),
                 _ => word[token.from..token.to].to_owned(),
             };
-            out.push(Said::One(token.is, written.into()));
+            out.push((token.is, written.into()));
         }
     }
 
@@ -437,6 +437,11 @@ impl Lexeme for Lex {
             out.push(is);
             rest = left;
         }
+    }
+
+    fn templates() -> &'static Kept<Form<Lex>> {
+        static TEMPLATES: Kept<Form<Lex>> = Kept::new(said::form);
+        &TEMPLATES
     }
 
     fn patterns() -> &'static Kept<Pattern<Lex>> {

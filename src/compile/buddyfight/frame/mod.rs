@@ -193,8 +193,7 @@ pub(super) fn understood<G: Language>(tokens: &[Token<G::Lex>], card: G) -> Unde
         return Err((reader.farthest(), Why::Grammar));
     };
     let said = G::said(&part);
-    let words: Vec<G::Lex> = tokens.iter().map(|of| of.is.clone()).collect();
-    match said.reaches(&words) {
+    match said.reaches(tokens) {
         Ok(()) => Ok((part, said)),
         Err(at) => Err((at, Why::Vocabulary)),
     }

@@ -32,7 +32,7 @@ impl Sayer {
     pub(in super::super) fn part(part: &Part) -> Phrase {
         let sayer = Sayer::default();
         match part {
-            Part::Nothing => say(&format!("(能力なし{STOP}|-)"), &[]),
+            Part::Nothing => say(&format!("(能力なし{STOP}|-)"), []),
             Part::Fact(of) => fact(of),
             Part::Keywords(all) => Said::Seq(all.iter().map(|of| sayer.keyword(of)).collect()),
             Part::Cost(kind, costs) => {
@@ -42,15 +42,15 @@ impl Sayer {
                     PlayKind::Use => "使う時、",
                     PlayKind::Equip => "装備(する|した)時、",
                 };
-                say(&format!("(【{tag}】|{before}){{0}}{STOP}"), &[sayer.costs(costs)])
+                say(&format!("(【{tag}】|{before}){{0}}{STOP}"), [sayer.costs(costs)])
             }
             Part::Condition(kind, usable) => sayer.usable(*kind, usable),
             Part::Cast(cast) => cast_said(cast),
             Part::Areas(areas) => areas_said(areas),
-            Part::Unstoppable(_) => say(&format!("このカードは無効化されない{STOP}"), &[]),
+            Part::Unstoppable(_) => say(&format!("このカードは無効化されない{STOP}"), []),
             Part::SetAtMost(name, most) => say(
                 &format!("{{0}}は君の場に{{1}}枚(だけ|まで)『設置』できる{STOP}"),
-                &[Phrase::token(Lex::Name(name.clone())), Phrase::number(*most)],
+                [Phrase::token(Lex::Name(name.clone())), Phrase::number(*most)],
             ),
             Part::Cheaper(kind, of) => price::cheaper(*kind, of),
             Part::Abilities(all) => abilities(all),
@@ -60,8 +60,8 @@ impl Sayer {
     fn keyword(&self, keyword: &Keyword) -> Phrase {
         let words = Phrase::token(Lex::Keyword(keyword_words(keyword)));
         match keyword.equip_cost() {
-            Some(cost) => say("{0}〔{1}[。]〕[。]", &[words, self.costs(cost)]),
-            None => say("{0}[。]", &[words]),
+            Some(cost) => say("{0}〔{1}[。]〕[。]", [words, self.costs(cost)]),
+            None => say("{0}[。]", [words]),
         }
     }
 
@@ -74,10 +74,10 @@ impl Sayer {
         };
         let conditions = match rest {
             [] => Phrase::nothing(),
-            rest => say("、{0}", &[self.conditions(rest)]),
+            rest => say("、{0}", [self.conditions(rest)]),
         };
         let ends = USABLE.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
-        say(&format!("{{0}}{{1}}{{2}}{ends}{STOP}"), &[timing, when, conditions])
+        say(&format!("{{0}}{{1}}{{2}}{ends}{STOP}"), [timing, when, conditions])
     }
 
     /// 相手が魔法を使った時
@@ -89,7 +89,7 @@ impl Sayer {
         // That the call of an impact monster is answered, too, is not said.
         let first = answers.uses.first();
         let said = ANSWERED.iter().find(|(_, of)| Some(of) == first).map_or("", |(said, _)| said);
-        say(&format!("{who}{{0}}{said}"), &[noun])
+        say(&format!("{who}{{0}}{said}"), [noun])
     }
 }
 
@@ -103,13 +103,13 @@ pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     // The one that says most of them.
     let found = all.max_by_key(|(_, of)| of.len());
     match (found, conditions) {
-        (Some((said, of)), _) => (say(said, &[]), &conditions[of.len()..]),
+        (Some((said, of)), _) => (say(said, []), &conditions[of.len()..]),
         (None, [Condition::Have(Have { min: 1, max: None, filter }), rest @ ..]) => {
             let last = FIGHTING.iter().find(|(_, is)| filter.is.last() == Some(is));
             let Some((said, _)) = last else { return (Phrase::nothing(), conditions) };
             let is = filter.is[..filter.is.len() - 1].to_vec();
             let who = who_fights(&Filter { is, ..filter.clone() });
-            (say(&format!("{{0}}{said}"), &[who]), rest)
+            (say(&format!("{{0}}{said}"), [who]), rest)
         }
         (None, _) => (Phrase::nothing(), conditions),
     }
@@ -118,7 +118,7 @@ pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
 /// このカード, or cards.
 fn who_fights(filter: &Filter) -> Phrase {
     match filter.is == [Is::This] {
-        true => say("この(カード|モンスター)", &[]),
+        true => say("この(カード|モンスター)", []),
         false => Sayer::default().noun(filter),
     }
 }
@@ -127,7 +127,7 @@ fn who_fights(filter: &Filter) -> Phrase {
 fn timed_of_use(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     match timed(conditions) {
         (_, [Condition::AttacksAlone(filter), rest @ ..]) => {
-            (say(&format!("{{0}}{ALONE}"), &[who_fights(filter)]), rest)
+            (say(&format!("{{0}}{ALONE}"), [who_fights(filter)]), rest)
         }
         timed => timed,
     }
@@ -145,7 +145,7 @@ fn areas_said(areas: &[Area]) -> Phrase {
             named(false),
             named(true)
         ),
-        &[],
+        [],
     )
 }
 
@@ -162,12 +162,12 @@ fn body_said(
             let sayer = Sayer::about(&mode.targets, place);
             let counter = if mode.counter { "【対抗】" } else { "" };
             let parts = [named(mode.name.as_ref()), sayer.effects(&mode.effect, Form::Ends)];
-            say(&format!("・{counter}{{0}}{{1}}{STOP}"), &parts)
+            say(&format!("・{counter}{{0}}{{1}}{STOP}"), parts)
         });
         return flow::modes(modes.len(), &limits, each.collect(), Form::Ends);
     }
     let Some(branches) = flow::branches(effect) else {
-        return say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
+        return say(&format!("{{0}}{STOP}{{1}}"), [sayer.effects(effect, Form::Ends), limits]);
     };
     // 「AするかBする」, or a list of them.
     let listed = Sayer {
@@ -176,14 +176,14 @@ fn body_said(
         ..sayer.clone()
     };
     let listed = listed.effects(effect, Form::Ends);
-    let plain = say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
+    let plain = say(&format!("{{0}}{STOP}{{1}}"), [sayer.effects(effect, Form::Ends), limits]);
     let short = branches.iter().all(|of| flow::is_clause(of)) && !flow::is_left(effect);
     Said::Any(if short { vec![plain, listed] } else { vec![listed, plain] })
 }
 
 fn unstoppable(is: bool) -> Phrase {
     if is {
-        say(&format!("この能力は無効化されない{STOP}"), &[])
+        say(&format!("この能力は無効化されない{STOP}"), [])
     } else {
         Phrase::nothing()
     }
@@ -191,7 +191,7 @@ fn unstoppable(is: bool) -> Phrase {
 
 fn cast_said(cast: &Cast) -> Phrase {
     let sayer = Sayer::about(&cast.targets, None);
-    let counter = if cast.counter { say("【対抗】", &[]) } else { Phrase::nothing() };
+    let counter = if cast.counter { say("【対抗】", []) } else { Phrase::nothing() };
     let once = cast.once.clone().map(Once::Named);
     let kept = format!("このカードは無効化されない{STOP}");
     let unreduced = format!("このカードのダメージは減らない{STOP}");
@@ -200,29 +200,29 @@ fn cast_said(cast: &Cast) -> Phrase {
             &format!(
                 "(このカードは無効化されず、[このカードの]ダメージは減らない{STOP}|{kept}{unreduced}|{unreduced}{kept})"
             ),
-            &[],
+            [],
         ),
-        (true, false) => say(&kept, &[]),
-        (false, true) => say(&unreduced, &[]),
+        (true, false) => say(&kept, []),
+        (false, true) => say(&unreduced, []),
         (false, false) => Phrase::nothing(),
     };
     let under = match cast.unstoppable_if.as_slice() {
         [] => Phrase::nothing(),
         under => say(
             &format!("{{0}}このカードは無効化されない{STOP}"),
-            &[Sayer::default().conditions(under)],
+            [Sayer::default().conditions(under)],
         ),
     };
-    let kept = say("{0}{1}", &[under, kept]);
-    let limits = say("({0}{1}|{1}{0})", &[once_said(once.as_ref()), kept]);
+    let kept = say("{0}{1}", [under, kept]);
+    let limits = say("({0}{1}|{1}{0})", [once_said(once.as_ref()), kept]);
     let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
-    say("{0}{1}", &[counter, body])
+    say("{0}{1}", [counter, body])
 }
 
 fn once_said(once: Option<&Once>) -> Phrase {
     let what = match once {
         None => return Phrase::nothing(),
-        Some(Once::ThisAbility) => say("この能力", &[]),
+        Some(Once::ThisAbility) => say("この能力", []),
         Some(Once::Named(name)) => Said::Any(vec![
             Phrase::token(Lex::Name(name.clone())),
             Phrase::token(Lex::Ability(name.clone())),
@@ -230,13 +230,13 @@ fn once_said(once: Option<&Once>) -> Phrase {
     };
     say(
         &format!("{{0}}は1ターンに1回だけ(使える|発動する|使うことができる|使用できる){STOP}"),
-        &[what],
+        [what],
     )
 }
 
 fn limits_said(once: Option<&Once>, unstoppable: bool) -> Phrase {
     let kept = self::unstoppable(unstoppable);
-    say("({0}{1}|{1}{0})", &[once_said(once), kept])
+    say("({0}{1}|{1}{0})", [once_said(once), kept])
 }
 
 fn named(name: Option<&String>) -> Phrase {
@@ -274,7 +274,7 @@ fn abilities(all: &[Ability]) -> Phrase {
     let mut said = Vec::new();
     for (at, of) in all.iter().enumerate() {
         if at > 0 {
-            said.push(say("(。|)(さらに、|)", &[]));
+            said.push(say("(。|)(さらに、|)", []));
         }
         said.push(match of {
             Ability::Activated(of) => activated(of, false),
@@ -282,7 +282,7 @@ fn abilities(all: &[Ability]) -> Phrase {
             Ability::Continuous(of) => {
                 let last = at + 1 == all.len();
                 let kept = unstoppable(of.unstoppable && last);
-                say("{0}{1}", &[continuous(of, at > 0), kept])
+                say("{0}{1}", [continuous(of, at > 0), kept])
             }
             Ability::Overturn(of) => overturn(of),
         });
@@ -292,11 +292,11 @@ fn abilities(all: &[Ability]) -> Phrase {
 
 fn activated(of: &Activated, or_hand: bool) -> Phrase {
     let mut sayer = Sayer { or_hand, ..Sayer::about(&of.targets, of.place) };
-    let counter = if of.counter { say("【対抗】", &[]) } else { Phrase::nothing() };
+    let counter = if of.counter { say("【対抗】", []) } else { Phrase::nothing() };
     let name = named(of.name.as_ref());
     let cost = match of.cost.as_slice() {
         [] => Phrase::nothing(),
-        cost => say("〔{0}[。]〕", &[sayer.costs(cost)]),
+        cost => say("〔{0}[。]〕", [sayer.costs(cost)]),
     };
     let (timing, rest) = timed_of_use(&of.conditions);
     sayer.host = host_of(rest).map(|(host, _)| host);
@@ -310,7 +310,7 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
     let answers = of.answers.as_deref().map_or_else(Phrase::nothing, |of| sayer.answered(of));
     say(
         "({0}【起動】|【起動】{0}){1}({2}、{3}|{3}{2}){5}{6}、{4}",
-        &[counter, name, timing, cost, body, host, answers],
+        [counter, name, timing, cost, body, host, answers],
     )
 }
 
@@ -318,7 +318,7 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
 fn hosted(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let Some((host, rest)) = host_of(conditions) else { return (Phrase::nothing(), conditions) };
     let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&host);
-    (say("このカードが{0}のソウルにあるなら、", &[noun]), rest)
+    (say("このカードが{0}のソウルにあるなら、", [noun]), rest)
 }
 
 /// In whose soul this card is, and what else must hold.
@@ -354,7 +354,7 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let when = match or {
         None if rest_attacked.is_some() => rest_attacked.unwrap_or_else(Phrase::nothing),
         None => sayer.when(&of.when),
-        Some(or) => say("{0}か{1}", &[sayer.when(&of.when), sayer.when_again(or)]),
+        Some(or) => say("{0}か{1}", [sayer.when(&of.when), sayer.when_again(or)]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
@@ -370,11 +370,11 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
             [Condition::Turn(Whose::Own), Condition::Phase(Phase::Final)],
             None,
         ) if filter.is == [Is::This] && filter.places.is_empty() => "君の",
-        _ => return say("{0}{1}{2}(|に)、{3}、{4}", &[name, host, timing, when, body]),
+        _ => return say("{0}{1}{2}(|に)、{3}、{4}", [name, host, timing, when, body]),
     };
     let entered =
         format!("この(カード|モンスター)が{final_phase}ファイナルフェイズ(|中)に登場した時");
-    say(&format!("{{0}}({entered}|{{1}}(|に)、{{2}})、{{3}}"), &[name, timing, when, body])
+    say(&format!("{{0}}({entered}|{{1}}(|に)、{{2}})、{{3}}"), [name, timing, when, body])
 }
 
 /// このカードが相手のモンスターを攻撃した時, and what else must hold.
@@ -391,12 +391,12 @@ fn attacks_a_monster<'a>(
         .then_some(())?;
     let sayer = Sayer::default();
     let who = match filter.is == [Is::This] {
-        true => say("この(カード|モンスター)", &[]),
+        true => say("この(カード|モンスター)", []),
         false => Sayer { or_flag: true, ..sayer.clone() }.noun(filter),
     };
     let attacked = Filter { is: is.to_vec(), ..attacked.filter.clone() };
     let attacked = Sayer { anywhere: true, ..sayer }.noun(&attacked);
-    Some((say("{0}が{1}(を|に)攻撃した時", &[who, attacked]), rest))
+    Some((say("{0}が{1}(を|に)攻撃した時", [who, attacked]), rest))
 }
 
 /// `again`: behind another, which may have said whose soul it is in.
@@ -408,7 +408,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
     if let Some(said) = attack_alone(of, rest) {
         return say(
             &format!("{{0}}{{1}}{{2}}、{{3}}{STOP}"),
-            &[named(of.name.as_ref()), host, timing, said],
+            [named(of.name.as_ref()), host, timing, said],
         );
     }
     let conditions = match rest {
@@ -418,7 +418,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
                 [] => Phrase::nothing(),
                 behind => sayer.conditions(behind),
             };
-            let during = say("{0}、{1}", &[timed_of_use(rest).0, behind]);
+            let during = say("{0}、{1}", [timed_of_use(rest).0, behind]);
             Said::Any(vec![sayer.conditions(rest), during])
         }
         rest => sayer.conditions(rest),
@@ -426,7 +426,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
     let mut all = Vec::new();
     for (at, gives) in of.gives.iter().enumerate() {
         if at > 0 {
-            all.push(say("、(|さらに)", &[]));
+            all.push(say("、(|さらに)", []));
         }
         if let Some(replacement) = only_replaces(gives) {
             all.push(sayer.replaced(replacement));
@@ -435,45 +435,45 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
         let each = sayer.each_of(gives);
         let to = match &gives.filter {
             None if again && at == 0 => {
-                say("([場の]この(カード|モンスター)(は|の|を|に|が|)|)", &[])
+                say("([場の]この(カード|モンスター)(は|の|を|に|が|)|)", [])
             }
-            None => say("[場の]この(カード|モンスター)(は|の|を|に|が|)", &[]),
+            None => say("[場の]この(カード|モンスター)(は|の|を|に|が|)", []),
             Some(filter) if filter.is == [Is::This] => {
                 let place = HERE.iter().find(|(_, of)| *of == filter.places);
                 let place = place.map_or("", |(said, _)| said);
-                say(&format!("{place}(の|にいる|にある)この(カード|モンスター)(の|は|を|に|)"), &[])
+                say(&format!("{place}(の|にいる|にある)この(カード|モンスター)(の|は|を|に|)"), [])
             }
             Some(filter) if filter.is == [Is::Host] && filter.places.is_empty() => {
                 let mut ways = vec![
-                    say("その(カード|モンスター|アイテム)(は|の|を|に)", &[]),
-                    say("{0}(は|の|を|に|が)", &[sayer.noun(filter)]),
+                    say("その(カード|モンスター|アイテム)(は|の|を|に)", []),
+                    say("{0}(は|の|を|に|が)", [sayer.noun(filter)]),
                 ];
                 if host_of(&of.conditions).is_none() {
                     ways.reverse();
                 }
                 for attribute in host_attributes(&of.conditions) {
                     let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
-                    ways.push(say("その{0}(|のモンスター)(は|の|を|に)", &[attribute]));
+                    ways.push(say("その{0}(|のモンスター)(は|の|を|に)", [attribute]));
                 }
                 Said::Any(ways)
             }
             Some(filter) => say(
                 &format!("({{0}}{}|{{1}}(は|の|を|に|が|))", behind_receivers(gives)),
-                &[sayer.all_of(filter), sayer.noun(filter)],
+                [sayer.all_of(filter), sayer.noun(filter)],
             ),
         };
-        all.push(say("({0}{1}|{1}{0}){2}", &[each, to, sayer.gives(gives)]));
+        all.push(say("({0}{1}|{1}{0}){2}", [each, to, sayer.gives(gives)]));
     }
     for bar in &of.bars {
         if !all.is_empty() {
-            all.push(say("、(|さらに)", &[]));
+            all.push(say("、(|さらに)", []));
         }
         all.push(sayer.bar(bar));
     }
     all.extend(of.cheaper.iter().map(|of| sayer.cheaper_plays(of)));
     say(
         &format!("{{0}}{{1}}{{2}}、{{3}}{{4}}{STOP}"),
-        &[named(of.name.as_ref()), host, timing, conditions, Said::Seq(all)],
+        [named(of.name.as_ref()), host, timing, conditions, Said::Seq(all)],
     )
 }
 
@@ -486,7 +486,7 @@ fn attack_alone(of: &Continuous, conditions: &[Condition]) -> Option<Phrase> {
     (*gives == kept && alone.is == [Is::This] && of.bars.is_empty()).then_some(())?;
     Some(say(
         "{0}(その|この(カード|モンスター)の)攻撃は無効化(されない|されず)",
-        &[sayer.conditions(conditions)],
+        [sayer.conditions(conditions)],
     ))
 }
 
@@ -499,6 +499,6 @@ fn overturn(of: &Overturning) -> Phrase {
     let effects = sayer.effects(&of.effect, Form::Ends);
     say(
         &format!("{{0}}『{kind}』〔{{1}}、{{2}}{{3}}[。]〕{{4}}{STOP}"),
-        &[named(of.name.as_ref()), timing, conditions, cost, effects],
+        [named(of.name.as_ref()), timing, conditions, cost, effects],
     )
 }

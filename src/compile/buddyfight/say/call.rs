@@ -25,23 +25,23 @@ impl Sayer {
             .collect();
         let mut whither = Vec::new();
         if !named.is_empty() {
-            whither.push(say(&format!("[君の]{}に", named.join("か")), &[]));
+            whither.push(say(&format!("[君の]{}に", named.join("か")), []));
         }
         if *vacant {
-            whither.push(say("[君の場の]空いているエリアに", &[]));
+            whither.push(say("[君の場の]空いているエリアに", []));
         }
         if *apart {
-            whither.push(say("別々のエリアに", &[]));
+            whither.push(say("別々のエリアに", []));
         }
         if whither.is_empty() {
-            whither.push(say("[場に|君の場に]", &[]));
+            whither.push(say("[場に|君の場に]", []));
         }
-        let how = Said::Bag([vec![say(cost, &[])], whither].concat());
+        let how = Said::Bag([vec![say(cost, [])], whither].concat());
         let onto = match onto {
             None => Phrase::nothing(),
-            Some(Which::This) => say("この(カード|モンスター)の上に重ねて", &[]),
+            Some(Which::This) => say("この(カード|モンスター)の上に重ねて", []),
             Some(_) => return Phrase::nothing(),
         };
-        say("{0}{1}{2}{3}", &[self.object(what), how, onto, said(verb::CALL, form)])
+        say("{0}{1}{2}{3}", [self.object(what), how, onto, said(verb::CALL, form)])
     }
 }

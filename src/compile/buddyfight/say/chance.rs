@@ -14,7 +14,7 @@ impl Sayer {
         if of.kinds != [CardKind::Monster, CardKind::Spell] || !of.top {
             return Phrase::nothing();
         }
-        say(&format!("{NAMED}{{0}}"), &[self.effects(&of.found, form)])
+        say(&format!("{NAMED}{{0}}"), [self.effects(&of.found, form)])
     }
 
     /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
@@ -23,13 +23,13 @@ impl Sayer {
             let number = Phrase::number(damage);
             return say(
                 "相手とジャンケンする。ジャンケンに負けたファイターにダメージ{0}",
-                &[number],
+                [number],
             );
         }
         if !of.lost.is_empty() {
             return Phrase::nothing();
         }
-        say("相手とジャンケンする。君が[ジャンケンに]勝ったら、{0}", &[self.effects(&of.won, form)])
+        say("相手とジャンケンする。君が[ジャンケンに]勝ったら、{0}", [self.effects(&of.won, form)])
     }
 }
 

@@ -23,13 +23,13 @@ impl Sayer {
         {
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(some);
             let among = "(その中|(その|置いた|公開した|捨てた)カードの中)に";
-            return say(&format!("{among}{{0}}が(ある|あり|いる|い)(なら|の時|時)、"), &[noun]);
+            return say(&format!("{among}{{0}}が(ある|あり|いる|い)(なら|の時|時)、"), [noun]);
         }
         if let [Condition::AtLeast(of)] = conditions
             && let (Amount::Of(Counted::Those), Amount::Number(number)) = &**of
         {
             let done = "枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)、";
-            return say(&format!("{{0}}{done}"), &[Phrase::number(*number)]);
+            return say(&format!("{{0}}{done}"), [Phrase::number(*number)]);
         }
         self.all_of_them(conditions)
     }
@@ -41,7 +41,7 @@ impl Sayer {
         let alone = conditions.len() == 1;
         let now = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of));
         let mut ways: Vec<(Phrase, usize)> =
-            now.map(|(said, of)| (say(said, &[]), of.len())).collect();
+            now.map(|(said, of)| (say(said, []), of.len())).collect();
         match joined {
             Some(joined) => ways.insert(0, (joined, 2)),
             None if ways.is_empty() => ways.push((self.condition(first, alone), 1)),
@@ -51,8 +51,8 @@ impl Sayer {
         Said::Any(
             ways.into_iter()
                 .map(|(said, so_many)| match &conditions[so_many..] {
-                    [] => say("{0}(なら|の時|時)、", &[said]),
-                    rest => say("{0}(て|で|くて|)[かつ]、{1}", &[said, self.all_of_them(rest)]),
+                    [] => say("{0}(なら|の時|時)、", [said]),
+                    rest => say("{0}(て|で|くて|)[かつ]、{1}", [said, self.all_of_them(rest)]),
                 })
                 .collect(),
         )
@@ -74,11 +74,11 @@ impl Sayer {
             let Condition::Have(Have { filter, .. }) = of else { return None };
             let (place, noun) = self.placed(filter)?;
             said.push(match said.is_empty() {
-                true => say("{0}{1}", &[place, noun]),
-                false => say("と{0}", &[noun]),
+                true => say("{0}{1}", [place, noun]),
+                false => say("と{0}", [noun]),
             });
         }
-        (same.len() > 1).then(|| (say("{0}が(いる|い|ある|あり)", &[Said::Seq(said)]), same.len()))
+        (same.len() > 1).then(|| (say("{0}が(いる|い|ある|あり)", [Said::Seq(said)]), same.len()))
     }
 
     /// One; `last`: before なら.
@@ -89,7 +89,7 @@ impl Sayer {
                 _ => so_many(within.at_least, within.at_most),
             };
             let there = if unit.is_empty() { "" } else { "[ある|あり]" };
-            say(&format!("{{0}}{what}が{{1}}{there}"), &[whom(within.who), bounds])
+            say(&format!("{{0}}{what}が{{1}}{there}"), [whom(within.who), bounds])
         };
         match condition {
             Condition::Life(of) => number(of, "ライフ", ""),
@@ -98,28 +98,28 @@ impl Sayer {
             Condition::Flag(name) => {
                 let (named, world) = (Lex::Name(name.clone()), Lex::World(name.clone()));
                 let told = [named, world].map(Phrase::token);
-                say("君のフラッグが({0}|{1})", &told)
+                say("君のフラッグが({0}|{1})", told)
             }
-            Condition::LinkAttack(_) => say("(その攻撃|このカードの攻撃)が連携攻撃", &[]),
+            Condition::LinkAttack(_) => say("(その攻撃|このカードの攻撃)が連携攻撃", []),
             Condition::Not(of) if matches!(**of, Condition::LinkAttack(_)) => {
-                say("(その攻撃|このカードの攻撃|攻撃)が連携攻撃でない", &[])
+                say("(その攻撃|このカードの攻撃|攻撃)が連携攻撃でない", [])
             }
             Condition::AttacksAlone(filter) => {
                 let who = match filter.is.as_slice() {
-                    [Is::This] => say("この(カード|モンスター)", &[]),
+                    [Is::This] => say("この(カード|モンスター)", []),
                     _ => self.noun(filter),
                 };
                 let on = if last { "(いる|い)" } else { "(い|いる)" };
-                say(&format!("{{0}}が1枚で攻撃して{on}"), &[who])
+                say(&format!("{{0}}が1枚で攻撃して{on}"), [who])
             }
             Condition::Have(have) => self.have(have, last),
             Condition::ThisTransformed => {
                 let on = if last { "(いる|い)" } else { "(い|いる)" };
-                say(&format!("君がこのカードに(『変身』|『搭乗』|『着任』|『竜化』)して{on}"), &[])
+                say(&format!("君がこのカードに(『変身』|『搭乗』|『着任』|『竜化』)して{on}"), [])
             }
             Condition::ThoseAre(filter) => {
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter);
-                say("(その|公開した|置いた|捨てた)カード[全て]が{0}", &[noun])
+                say("(その|公開した|置いた|捨てた)カード[全て]が{0}", [noun])
             }
             Condition::That(filter) => self.told_is(filter),
             Condition::AtLeast(of) => self.at_least(&of.0, &of.1, last),
@@ -130,7 +130,7 @@ impl Sayer {
                 let mut said = Vec::new();
                 for (at, of) in all.iter().enumerate() {
                     if at > 0 {
-                        said.push(say("か、", &[]));
+                        said.push(say("か、", []));
                     }
                     said.push(self.condition(of, true));
                 }
@@ -148,7 +148,7 @@ impl Sayer {
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(&each.of);
             return say(
                 "{0}(の|)ワールド名が{1}種類以上[ある|あり]",
-                &[noun, Phrase::number(*least)],
+                [noun, Phrase::number(*least)],
             );
         }
         let Some((place, noun)) = self.placed(&each.of) else { return Phrase::nothing() };
@@ -158,7 +158,7 @@ impl Sayer {
             &format!(
                 "({{0}}{{1}}[が][合計]{{2}}種類以上[が]{is}|{{3}}[が][合計]{{2}}種類以上[が]({is}|)|{{2}}種類以上[が]({is}|))"
             ),
-            &[place, noun, number, self.noun(&each.of)],
+            [place, noun, number, self.noun(&each.of)],
         )
     }
 
@@ -171,7 +171,7 @@ impl Sayer {
         let ways: Vec<Phrase> = WHERE
             .iter()
             .filter(|(_, whose, places)| *whose == filter.whose && *places == filter.places)
-            .map(|(said, ..)| say(said, &[]))
+            .map(|(said, ..)| say(said, []))
             .collect();
         if ways.is_empty() {
             return None;
@@ -197,21 +197,21 @@ impl Sayer {
         };
         same.then_some(())?;
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare(&left.filter));
-        Some(say(&format!("{whose}レフトとライトに{{0}}が(いる|い|ある|あり)"), &[noun]))
+        Some(say(&format!("{whose}レフトとライトに{{0}}が(いる|い|ある|あり)"), [noun]))
     }
 
     /// そのカードが《竜騎士》, 選んだカードが『変身』している
     fn told_is(&self, filter: &Filter) -> Phrase {
-        let told = say("(その|選んだ)(カード|モンスター|アイテム)が", &[]);
+        let told = say("(その|選んだ)(カード|モンスター|アイテム)が", []);
         let bare = Filter { places: Vec::new(), chosen: None, ..filter.clone() };
         if let [is] = bare.is.as_slice()
             && let Some((wears, _)) = WEARS.iter().find(|(_, of)| of == is)
             && bare == (Filter { is: vec![*is], ..Filter::default() })
         {
-            return say(&format!("{{0}}{wears}して(いる|い)"), &[told]);
+            return say(&format!("{{0}}{wears}して(いる|い)"), [told]);
         }
         let sayer = Sayer { anywhere: true, ..self.clone() };
-        say("{0}({1}|{2})", &[told, sayer.noun(&bare), sayer.described(&bare)])
+        say("{0}({1}|{2})", [told, sayer.noun(&bare), sayer.described(&bare)])
     }
 
     fn have(&self, have: &Have, last: bool) -> Phrase {
@@ -225,7 +225,7 @@ impl Sayer {
             let many = so_many(least, have.max.map(i32::from));
             return say(
                 "(その中|(その|置いた|公開した|捨てた)カードの中)に{0}[が]{1}[が](ある|あり|いる|い)",
-                &[noun, many],
+                [noun, many],
             );
         }
         if filter.chosen.is_some() && (have.min, have.max) == (1, None) {
@@ -246,7 +246,7 @@ impl Sayer {
             let is = filter.is.iter().copied().filter(|is| *is != Is::Host).collect();
             let host = Filter { is, ..filter.clone() };
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(&host);
-            return say("このカードが{0}のソウルに(ある|あり)", &[noun]);
+            return say("このカードが{0}のソウルに(ある|あり)", [noun]);
         }
         let mut ways = Vec::new();
         if let (Some(worn), (Some(1), None)) = (self.worn(filter), (least, most)) {
@@ -255,12 +255,12 @@ impl Sayer {
         let soul =
             Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
         if *filter == soul {
-            ways.push(say("このカードのソウルが{0}[ある|あり]", &[so_many(least, most)]));
+            ways.push(say("このカードのソウルが{0}[ある|あり]", [so_many(least, most)]));
             if (least, most) == (Some(1), None) {
-                ways.push(say("このカードにソウルが(ある|あり)", &[]));
+                ways.push(say("このカードにソウルが(ある|あり)", []));
             }
             if (least, most) == (None, Some(0)) {
-                ways.push(say("この(カードのソウルが|カードにソウルが)(ない|なく)", &[]));
+                ways.push(say("この(カードのソウルが|カードにソウルが)(ない|なく)", []));
             }
         }
         if filter.places == [Place::Drop]
@@ -274,7 +274,7 @@ impl Sayer {
             let who = if filter.whose == Whose::Own { Who::You } else { Who::Opponent };
             ways.push(say(
                 "{0}ドロップゾーン[のカード]が{1}[ある|あり]",
-                &[whom(who), so_many(least, most)],
+                [whom(who), so_many(least, most)],
             ));
         }
         if filter.places == [Place::Item] && filter.whose != Whose::Any {
@@ -282,23 +282,23 @@ impl Sayer {
             let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
             ways.push(match (least, most) {
-                (Some(1), None) => say(&format!("{who}{{0}}を装備して(いる|い)"), &[noun]),
-                (None, Some(0)) => say(&format!("{who}{{0}}を装備して(いない|いなく)"), &[noun]),
+                (Some(1), None) => say(&format!("{who}{{0}}を装備して(いる|い)"), [noun]),
+                (None, Some(0)) => say(&format!("{who}{{0}}を装備して(いない|いなく)"), [noun]),
                 _ => say(
                     &format!("{who}{{0}}{{1}}を装備して(いる|い)"),
-                    &[noun, so_many(least, most)],
+                    [noun, so_many(least, most)],
                 ),
             });
         }
         if filter.places == [Place::Buddy] && (least, most) == (Some(1), None) {
             let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-            ways.push(say("君のバディ[モンスター]が{0}", &[noun]));
+            ways.push(say("君のバディ[モンスター]が{0}", [noun]));
         }
         if filter.places == [Place::Magic] && (least, most) == (Some(1), None) {
             let field = Filter { places: Vec::new(), ..filter.clone() };
             if let Some((place, noun)) = self.placed(&field) {
-                ways.push(say("{0}{1}が『設置』されて(いる|い)", &[place, noun]));
+                ways.push(say("{0}{1}が『設置』されて(いる|い)", [place, noun]));
             }
         }
         if let Some(host) = &filter.host {
@@ -306,28 +306,28 @@ impl Sayer {
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(&of);
             let parts = [self.noun(host), noun, so_many(least, most)];
             ways.push(match (least, most) {
-                (Some(1), None) => say(&format!("{{0}}のソウルに{{1}}が{is}"), &parts),
+                (Some(1), None) => say(&format!("{{0}}のソウルに{{1}}が{is}"), parts),
                 _ => say(
                     &format!("{{0}}のソウル(に{{1}}[が]{{2}}[が]{is}|にある{{1}}が{{2}})"),
-                    &parts,
+                    parts,
                 ),
             });
         }
         if filter.host.is_some() {
-            ways.push(say("{0}が{1}[ある|あり]", &[self.noun(filter), so_many(least, most)]));
+            ways.push(say("{0}が{1}[ある|あり]", [self.noun(filter), so_many(least, most)]));
         }
         if least.is_some_and(|least| least > 1) || most.is_some() {
-            ways.push(say(&format!("{{0}}[が]({is}|)"), &[so_many(least, most)]));
+            ways.push(say(&format!("{{0}}[が]({is}|)"), [so_many(least, most)]));
         }
         if let Some((place, noun)) = self.placed(filter) {
             ways.insert(
                 0,
                 match (least, most) {
-                    (Some(1), None) => say(&format!("{{0}}{{1}}が{is}"), &[place, noun]),
-                    (None, Some(0)) => say(&format!("{{0}}{{1}}が{is_not}"), &[place, noun]),
+                    (Some(1), None) => say(&format!("{{0}}{{1}}が{is}"), [place, noun]),
+                    (None, Some(0)) => say(&format!("{{0}}{{1}}が{is_not}"), [place, noun]),
                     _ => say(
                         &format!("{{0}}{{1}}[が]{{2}}[が]{is}"),
-                        &[place, noun, so_many(least, most)],
+                        [place, noun, so_many(least, most)],
                     ),
                 },
             );
@@ -342,39 +342,39 @@ impl Sayer {
         (filter.whose == Whose::Own && filter.places.is_empty()).then_some(())?;
         let bare = Filter { whose: Whose::Any, is: rest.to_vec(), ..filter.clone() };
         if bare == Filter::default() {
-            return Some(say(&format!("君が{wears}して(いる|い)"), &[]));
+            return Some(say(&format!("君が{wears}して(いる|い)"), []));
         }
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-        Some(say(&format!("君が{{0}}に{wears}して(いる|い)"), &[noun]))
+        Some(say(&format!("君が{{0}}に{wears}して(いる|い)"), [noun]))
     }
 
     fn this_is(&self, filter: &Filter, last: bool) -> Phrase {
-        let this = say("(この(カード|モンスター)が|場のこのカードが)", &[]);
+        let this = say("(この(カード|モンスター)が|場のこのカードが)", []);
         let on = if last { "(いる|い)" } else { "(い|いる)" };
         if filter.places == [Place::Item] {
-            return say(&format!("君がこのカードを装備して{on}"), &[]);
+            return say(&format!("君がこのカードを装備して{on}"), []);
         }
         if let Some((came, _)) = came(filter) {
-            return say(&format!("{{0}}{came}登場(していた|して|した|している)"), &[this]);
+            return say(&format!("{{0}}{came}登場(していた|して|した|している)"), [this]);
         }
         if let Some(rested) = filter.rested {
             let state = if rested { "レスト" } else { "スタンド" };
-            return say(&format!("{{0}}{state}(して{on}|)"), &[this]);
+            return say(&format!("{{0}}{state}(して{on}|)"), [this]);
         }
         if filter.is.contains(&Is::Buddy) {
-            return say("{0}バディモンスター", &[this]);
+            return say("{0}バディモンスター", [this]);
         }
         let rest = Filter { is: Vec::new(), ..filter.clone() };
         if rest.places.is_empty() && rest != Filter::default() {
-            return say("この(カード|モンスター)の{0}", &[self.described(&rest)]);
+            return say("この(カード|モンスター)の{0}", [self.described(&rest)]);
         }
         let there = |places: &[Place]| match filter.places.is_empty() {
             true => places == [Place::Field],
             false => *places == filter.places,
         };
         let ways = HERE.iter().filter(|(_, places)| there(places));
-        let place = Said::Any(ways.map(|(said, _)| say(said, &[])).collect());
-        say("{0}{1}に(いる|い|ある|あり)", &[this, place])
+        let place = Said::Any(ways.map(|(said, _)| say(said, [])).collect());
+        say("{0}{1}に(いる|い|ある|あり)", [this, place])
     }
 }
 
@@ -391,7 +391,7 @@ pub(super) fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
     };
     Some(say(
         &format!("(この|その)ターン中、({{0}}回以上{cards}|{cards}{{0}}回以上)攻撃して(いる|い)"),
-        &[Phrase::number(*often)],
+        [Phrase::number(*often)],
     ))
 }
 
@@ -404,23 +404,23 @@ fn either_drop(all: &[Condition]) -> Option<Phrase> {
     let least = (own.min > 0).then(|| i32::from(own.min));
     (same && drops).then(|| {
         let many = so_many(least, own.max.map(i32::from));
-        say("君か相手のドロップゾーン[のカード]が{0}", &[many])
+        say("君か相手のドロップゾーン[のカード]が{0}", [many])
     })
 }
 
 /// N枚以上
 fn so_many(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
-        (Some(least), None) => say("[合計]{0}枚以上", &[Phrase::number(least)]),
-        (None, Some(0)) => say("0枚[以下]", &[]),
-        (None, Some(most)) => say("[合計]{0}枚以下", &[Phrase::number(most)]),
-        (Some(least), Some(_)) => say("[合計]{0}枚", &[Phrase::number(least)]),
+        (Some(least), None) => say("[合計]{0}枚以上", [Phrase::number(least)]),
+        (None, Some(0)) => say("0枚[以下]", []),
+        (None, Some(most)) => say("[合計]{0}枚以下", [Phrase::number(most)]),
+        (Some(least), Some(_)) => say("[合計]{0}枚", [Phrase::number(least)]),
         (None, None) => Phrase::nothing(),
     }
 }
 
 fn whom(who: Who) -> Phrase {
-    WHOM.iter().find(|(_, of)| *of == who).map_or_else(Phrase::nothing, |(said, _)| say(said, &[]))
+    WHOM.iter().find(|(_, of)| *of == who).map_or_else(Phrase::nothing, |(said, _)| say(said, []))
 }
 
 /// Whether these lie there (ある), as cards do that are no monsters on the field (いる).

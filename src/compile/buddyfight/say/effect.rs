@@ -57,18 +57,18 @@ impl Sayer {
             let after = matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
             let asks = matches!(effect, Effect::If(_));
             if at > 0 && within && asks {
-                all.push(say("(。さらに、|さらに、|、|。その後、|その後、)", &[]));
+                all.push(say("(。さらに、|さらに、|、|。その後、|その後、)", []));
             } else if at > 0 && asks && matches!(before, Some(Effect::If(_))) {
                 // What is asked in a sentence of its own goes on from nothing.
-                all.push(say("。[また、]", &[]));
+                all.push(say("。[また、]", []));
             } else if at > 0 && within {
-                all.push(say("(|さらに|その後)", &[]));
+                all.push(say("(|さらに|その後)", []));
             } else if at > 0 && after {
-                all.push(say("。(さらに、|その後、|)", &[]));
+                all.push(say("。(さらに、|その後、|)", []));
             } else if at > 0 && sentence {
-                all.push(say("(。さらに、|。|さらに|。その後|その後|)", &[]));
+                all.push(say("(。さらに、|。|さらに|。その後|その後|)", []));
             } else if at > 0 {
-                all.push(say("(、|さらに|その後|。|。さらに|。その後)", &[]));
+                all.push(say("(、|さらに|その後|。|。さらに|。その後)", []));
             }
             // What stays was spoken of before what is done besides.
             let stays = self.stays && before.is_none() && effect.what() == Some(&Which::This);
@@ -109,7 +109,7 @@ impl Sayer {
             Effect::Give(of) => self.lasts(of.until),
             _ => Phrase::nothing(),
         };
-        let and = say("({0}、|){1}と、", &[lasts, self.which(what)]);
+        let and = say("({0}、|){1}と、", [lasts, self.which(what)]);
         for (of, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
             of.told = told;
         }
@@ -150,9 +150,9 @@ impl Sayer {
                 if let Some(of) = all.iter_mut().find(|other| other.label == of.label) {
                     (of.told, of.picked) = (true, true);
                 }
-                said.push(say("({0}(を|)(選び、|選ぶ)[。]|)", &[so_many]));
+                said.push(say("({0}(を|)(選び、|選ぶ)[。]|)", [so_many]));
             } else {
-                said.push(say("(|{0}(を|)(選び|選ぶ)[。])", &[so_many]));
+                said.push(say("(|{0}(を|)(選び|選ぶ)[。])", [so_many]));
             }
         }
         Said::Seq(said)
@@ -170,20 +170,20 @@ impl Sayer {
                 self.looked_at_one.set(of.count == Amount::Number(1));
                 let top = self.top(of.who, &of.count);
                 match of.reveal {
-                    true => say("{0}{1}", &[top, said(verb::REVEAL, form)]),
-                    false => say("{0}見て、", &[top]),
+                    true => say("{0}{1}", [top, said(verb::REVEAL, form)]),
+                    false => say("{0}見て、", [top]),
                 }
             }
             Effect::Draw(of) => self.drawn(of, form),
             Effect::Charge(of) => {
-                say("{0}ゲージに{1}", &[self.top(of.who, &of.count), said(verb::PUT, form)])
+                say("{0}ゲージに{1}", [self.top(of.who, &of.count), said(verb::PUT, form)])
             }
-            Effect::Shuffle(_) => say("[君の]デッキを{0}", &[said(verb::SHUFFLE, form)]),
+            Effect::Shuffle(_) => say("[君の]デッキを{0}", [said(verb::SHUFFLE, form)]),
             Effect::PayGauge(of) => {
-                say("ゲージ{0}を{1}", &[plain(&of.count), said(verb::PAY, form)])
+                say("ゲージ{0}を{1}", [plain(&of.count), said(verb::PAY, form)])
             }
             Effect::PayLife(of) => {
-                say("[君の]ライフ{0}を{1}", &[plain(&of.count), said(verb::PAY, form)])
+                say("[君の]ライフ{0}を{1}", [plain(&of.count), said(verb::PAY, form)])
             }
             Effect::GainLife(of) => {
                 let who = if of.who == Who::Opponent { "相手の" } else { "君の" };
@@ -191,7 +191,7 @@ impl Sayer {
                 let number = self.counted_number(&of.count, "");
                 say(
                     &format!("{{0}}{who}ライフ(を|)(+{{1}}|{{1}}回復|回復){{2}}"),
-                    &[each, number, plus(form)],
+                    [each, number, plus(form)],
                 )
             }
             Effect::DamagePlayer(of) => self.damage(of, form),
@@ -203,7 +203,7 @@ impl Sayer {
                 };
                 say(
                     &format!("{who}{{0}}枚を[選んで|選び]{{1}}"),
-                    &[plain(&of.count), said(verb::DISCARD, form)],
+                    [plain(&of.count), said(verb::DISCARD, form)],
                 )
             }
             Effect::SetLife(of) => {
@@ -211,23 +211,23 @@ impl Sayer {
                 let number = self.counted_number(&of.count, "");
                 say(
                     &format!("{{0}}{who}ライフ((は|が){{1}}に(なる|なり、)|を{{1}}に{{2}})"),
-                    &[self.each(&of.count), number, plus(form)],
+                    [self.each(&of.count), number, plus(form)],
                 )
             }
             Effect::End(ending) => {
                 let said = ENDINGS.iter().find(|(_, of)| of == ending).map_or("", |(said, _)| said);
                 say(
                     &format!("[この|その]{said}を{{0}}"),
-                    &[super::super::verb::said(verb::END, form)],
+                    [super::super::verb::said(verb::END, form)],
                 )
             }
             Effect::Redirect(what) => {
-                say("その(攻撃の|)対象を{0}に{1}", &[self.which(what), said(verb::CHANGE, form)])
+                say("その(攻撃の|)対象を{0}に{1}", [self.which(what), said(verb::CHANGE, form)])
             }
-            Effect::NegateAttack => say("([その]攻撃を|){0}", &[said(verb::NEGATE, form)]),
+            Effect::NegateAttack => say("([その]攻撃を|){0}", [said(verb::NEGATE, form)]),
             Effect::Negate => say(
                 "(そのコール|[相手が使った]その(魔法|必殺技|カード|能力)|そのカードの効果)を{0}",
-                &[said(verb::NEGATE, form)],
+                [said(verb::NEGATE, form)],
             ),
             Effect::Give(of) => match only_replaces(&of.gives) {
                 Some(replacement) => self.given_to_stay(of, replacement),
@@ -246,7 +246,7 @@ impl Sayer {
             Who::Both => "(君と相手|お互い)は",
         };
         let (each, number) = (self.each(&of.count), self.counted_number(&of.count, "枚"));
-        say(&format!("{{0}}{who}カード{{1}}を{{2}}"), &[each, number, said(verb::DRAW, form)])
+        say(&format!("{{0}}{who}カード{{1}}を{{2}}"), [each, number, said(verb::DRAW, form)])
     }
 
     /// 君のデッキの上からN枚を
@@ -261,10 +261,7 @@ impl Sayer {
             Amount::Number(1) => format!("|{whose}デッキの1番上のカード(を|){own}"),
             _ => String::new(),
         };
-        say(
-            &format!("({{0}}{whose}デッキの上(から|のカード){{1}}(を|){own}{top})"),
-            &[each, number],
-        )
+        say(&format!("({{0}}{whose}デッキの上(から|のカード){{1}}(を|){own}{top})"), [each, number])
     }
 
     /// 相手にダメージN
@@ -275,19 +272,19 @@ impl Sayer {
             Who::Both => "(君と相手|お互い)に",
         };
         let each = self.each(&of.count);
-        self.damage_of(of, say(&format!("({{0}}{who}|{who}{{0}}[の])"), &[each]), form)
+        self.damage_of(of, say(&format!("({{0}}{who}|{who}{{0}}[の])"), [each]), form)
     }
 
     /// ダメージN, behind to whom it is dealt.
     pub(super) fn damage_of(&self, of: &Count, subject: Phrase, form: Form) -> Phrase {
         let number = self.counted_number(&of.count, "");
         match form {
-            Form::May => say("{0}ダメージ{1}を与えてよい", &[subject, number]),
+            Form::May => say("{0}ダメージ{1}を与えてよい", [subject, number]),
             form => {
                 let comma = if form == Form::Goes { "、" } else { "" };
                 say(
                     &format!("{{0}}ダメージ{{1}}({comma}|を{{2}})"),
-                    &[subject, number, said(verb::DEAL, form)],
+                    [subject, number, said(verb::DEAL, form)],
                 )
             }
         }
@@ -298,23 +295,23 @@ impl Sayer {
         let each = self.each_of(&of.gives);
         let subject = self.subject(&of.what, &lasts, behind_receivers(&of.gives));
         let gives = self.gives_for(&of.gives, Some(&lasts));
-        let may = if form == Form::May { say("してよい", &[]) } else { Phrase::nothing() };
-        say("({0}{4}|{4}{0}|{4}){1}(|{0}){2}{3}", &[lasts, subject, gives, may, each])
+        let may = if form == Form::May { say("してよい", []) } else { Phrase::nothing() };
+        say("({0}{4}|{4}{0}|{4}){1}(|{0}){2}{3}", [lasts, subject, gives, may, each])
     }
 
     /// What is given to the card that was spoken of just before.
     pub(super) fn given_again(&self, of: &Give, form: Form) -> Phrase {
-        let may = if form == Form::May { say("してよい", &[]) } else { Phrase::nothing() };
-        say("({0}、|){1}{2}", &[self.lasts(of.until), self.gives(&of.gives), may])
+        let may = if form == Form::May { say("してよい", []) } else { Phrase::nothing() };
+        say("({0}、|){1}{2}", [self.lasts(of.until), self.gives(&of.gives), may])
     }
 
     fn silence(&self, of: &Silence, form: Form) -> Phrase {
         let lasts = self.lasts(of.until);
         let mut what = self.subject(&of.what, &lasts, "(の|は|を|に|が|)");
         if let Which::All(filter) = &of.what {
-            what = Said::Any(vec![what, say("{0}の", &[self.noun(filter)])]);
+            what = Said::Any(vec![what, say("{0}の", [self.noun(filter)])]);
         }
-        say("({0}|){1}能力[全て|の全て]を[全て](|{0}){2}", &[lasts, what, said(verb::NEGATE, form)])
+        say("({0}|){1}能力[全て|の全て]を[全て](|{0}){2}", [lasts, what, said(verb::NEGATE, form)])
     }
 }
 
@@ -345,9 +342,9 @@ fn nth(label: &str) -> u32 {
 /// する behind 「+N」.
 fn plus(form: Form) -> Phrase {
     match form {
-        Form::May => say("してよい", &[]),
-        Form::Goes => say("(し、|する|)", &[]),
-        Form::Ends | Form::Any => say("(する|し|)", &[]),
+        Form::May => say("してよい", []),
+        Form::Goes => say("(し、|する|)", []),
+        Form::Ends | Form::Any => say("(する|し|)", []),
     }
 }
 

@@ -21,7 +21,7 @@ impl Sayer {
             None => Phrase::nothing(),
         };
         let conditions = self.conditions(&of.conditions);
-        say("{0}{1}[さらに、]{2}", &[lasts, conditions, self.parts(&of.then, form, true)])
+        say("{0}{1}[さらに、]{2}", [lasts, conditions, self.parts(&of.then, form, true)])
     }
 
     /// A。Cなら、かわりにB; or Cなら、B。そうでないなら、A.
@@ -30,7 +30,7 @@ impl Sayer {
             let conditions = self.conditions(&of.conditions);
             let then = self.parts(&of.then[..of.then.len() - 1], Form::Ends, true);
             let back = self.effect(back, form);
-            return say("{0}{1}。(その後、|)[さらに、]{2}", &[conditions, then, back]);
+            return say("{0}{1}。(その後、|)[さらに、]{2}", [conditions, then, back]);
         }
         let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
         let instead = match of.otherwise.as_slice() {
@@ -50,13 +50,13 @@ impl Sayer {
                     }
                     _ => then,
                 };
-                Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
+                Some(say("{0}。[さらに]{1}かわりに{2}", [before, conditions, then]))
             }
             several if of.is_deed_for_deed() => {
                 let before = self.parts(several, Form::Ends, true);
                 let conditions = self.conditions(&of.conditions);
                 let then = self.parts(&of.then, form, true);
-                Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
+                Some(say("{0}。[さらに]{1}かわりに{2}", [before, conditions, then]))
             }
             _ => None,
         };
@@ -68,7 +68,7 @@ impl Sayer {
         let then = self.parts(&of.then, Form::Ends, true);
         let otherwise = self.parts(&of.otherwise, form, true);
         let parted =
-            say("{0}{1}。(そうでないなら|そうでなければ)、{2}", &[conditions, then, otherwise]);
+            say("{0}{1}。(そうでないなら|そうでなければ)、{2}", [conditions, then, otherwise]);
         // What was handled is asked for before anything else is done.
         let first = of.conditions.iter().any(|of| matches!(of, Condition::ThoseAre(_)));
         let mut ways: Vec<Phrase> = instead.into_iter().chain([parted]).collect();
@@ -81,7 +81,7 @@ impl Sayer {
     /// 〜するか、〜する
     pub(super) fn one_of(&self, branches: &[Vec<Effect>], form: Form) -> Phrase {
         if let Some(limits) = &self.limits {
-            let each = branches.iter().map(|of| say("・{0}(。|)", &[self.effects(of, Form::Ends)]));
+            let each = branches.iter().map(|of| say("・{0}(。|)", [self.effects(of, Form::Ends)]));
             return modes(branches.len(), limits, each.collect(), form);
         }
         let mut said = Vec::new();
@@ -101,7 +101,7 @@ impl Sayer {
                 None => whole,
             });
             if !last {
-                said.push(say("か、", &[]));
+                said.push(say("か、", []));
             }
         }
         Said::Seq(said)
@@ -111,9 +111,9 @@ impl Sayer {
     pub(super) fn must(&self, of: &Must, form: Form) -> Phrase {
         let first = self.effects(&of.first, Form::Ends);
         if of.otherwise.is_empty() {
-            return say(&format!("{{0}}。{DONE}、{{1}}"), &[first, self.effects(&of.then, form)]);
+            return say(&format!("{{0}}。{DONE}、{{1}}"), [first, self.effects(&of.then, form)]);
         }
-        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), &[first, self.effects(&of.otherwise, form)])
+        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
     }
 
     /// してよい。そうしたら
@@ -121,7 +121,7 @@ impl Sayer {
         let first = match of.first.as_slice() {
             [Effect::PayGauge(gauge), Effect::PayLife(life)] => {
                 let numbers = [plain(&gauge.count), plain(&life.count)];
-                let both = say("ゲージ{0}とライフ{1}を払ってよい", &numbers);
+                let both = say("ゲージ{0}とライフ{1}を払ってよい", numbers);
                 Said::Any(vec![self.effects(&of.first, Form::May), both])
             }
             first => self.effects(first, Form::May),
@@ -131,9 +131,9 @@ impl Sayer {
         }
         if of.otherwise.is_empty() {
             let then = self.effects(&of.then, form);
-            return say(&format!("{{0}}(。|、){DONE}、{{1}}"), &[first, then]);
+            return say(&format!("{{0}}(。|、){DONE}、{{1}}"), [first, then]);
         }
-        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), &[first, self.effects(&of.otherwise, form)])
+        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
     }
 }
 
@@ -146,7 +146,7 @@ pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>, form: Form
         &format!(
             "(次|以下)の{{0}}つ(から|の中から|の内|のうち|の能力から)1つを{choose}。{{1}}{{2}}"
         ),
-        &[count, limits.clone(), Said::Seq(each)],
+        [count, limits.clone(), Said::Seq(each)],
     )
 }
 

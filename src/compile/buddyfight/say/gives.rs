@@ -21,7 +21,7 @@ impl Sayer {
             Until::OpponentsTurn => "次の相手のターン終了時まで",
             Until::Game => "このファイト中",
         };
-        Said::Any(vec![say(shown, &[]), say(said, &[])])
+        Said::Any(vec![say(shown, []), say(said, [])])
     }
 
     /// What is given, one after another.
@@ -61,22 +61,22 @@ impl Sayer {
             }
         }
         if let Some(size) = gives.size_becomes {
-            items.push(say("サイズ[が|は]{0}にな(る|り)", &[Phrase::number(size)]));
+            items.push(say("サイズ[が|は]{0}にな(る|り)", [Phrase::number(size)]));
         }
         let mut keywords = Vec::new();
         for (at, keyword) in gives.keywords.iter().enumerate() {
             if at > 0 {
-                keywords.push(say("(と|)", &[]));
+                keywords.push(say("(と|)", []));
             }
             keywords.push(Phrase::token(Lex::Keyword(keyword_words(keyword))));
         }
         if !keywords.is_empty() {
-            items.push(say("{0}を(得る|得|与える|与え|得て|持つ)", &[Said::Seq(keywords)]));
+            items.push(say("{0}を(得る|得|与える|与え|得て|持つ)", [Said::Seq(keywords)]));
         }
         if let [kind] = gives.nullifies.as_slice() {
             let lasts = lasts.cloned().unwrap_or_else(Phrase::nothing);
             let negated = said(verb::NEGATE, Form::Any);
-            items.push(say("{0}を(|{1}){2}", &[keyword_kind(*kind), lasts, negated]));
+            items.push(say("{0}を(|{1}){2}", [keyword_kind(*kind), lasts, negated]));
         }
         for (at, of) in gives.traits.iter().enumerate() {
             let again = gives.traits[..at].iter().any(|of| says_by(*of));
@@ -87,8 +87,8 @@ impl Sayer {
             let ways = TRAITS.iter().filter(|(.., own)| own == of);
             items.push(Said::Any(
                 ways.map(|(ends, goes, _)| match at + 1 == gives.traits.len() {
-                    true => say(&format!("(({ends})|({goes}))"), &[]),
-                    false => say(&format!("(({goes})|({ends}))"), &[]),
+                    true => say(&format!("(({ends})|({goes}))"), []),
+                    false => say(&format!("(({goes})|({ends}))"), []),
                 })
                 .collect(),
             ));
@@ -111,17 +111,17 @@ impl Sayer {
         let Amount::Of(counted) = amount else { return Phrase::nothing() };
         match counted {
             Counted::Each(each) if each.plus == 0 && each.different.is_none() => {
-                say("{0}(1枚につき、|の枚数分、|枚数分、|の数だけ、)", &[self.noun(&each.of)])
+                say("{0}(1枚につき、|の枚数分、|枚数分、|の数だけ、)", [self.noun(&each.of)])
             }
             Counted::Each(each) if each.plus == 0 && each.different == Some(Different::Names) => {
-                say("{0}(1種類につき、|の種類分、)", &[self.noun(&each.of)])
+                say("{0}(1種類につき、|の種類分、)", [self.noun(&each.of)])
             }
             Counted::Each(each) if each.plus == 0 && each.different == Some(Different::Worlds) => {
-                say("{0}[の]ワールド名の種類分、", &[self.noun(&each.of)])
+                say("{0}[の]ワールド名の種類分、", [self.noun(&each.of)])
             }
             Counted::Those => say(
                 "(破壊した|置いた|戻した|捨てた|入れた|レストした)(|カードの|モンスターの)枚数分[の]、",
-                &[],
+                [],
             ),
             Counted::Size(which)
             | Counted::Attack(which)
@@ -133,11 +133,11 @@ impl Sayer {
                     return Phrase::nothing();
                 };
                 let whose = match **which {
-                    Which::Those => say("(破壊した|置いた|捨てた|戻した)(カード|モンスター)", &[]),
-                    Which::This => say("この(カード|モンスター)", &[]),
-                    _ => say("(その|選んだ)(カード|モンスター)", &[]),
+                    Which::Those => say("(破壊した|置いた|捨てた|戻した)(カード|モンスター)", []),
+                    Which::This => say("この(カード|モンスター)", []),
+                    _ => say("(その|選んだ)(カード|モンスター)", []),
                 };
-                say(&format!("{{0}}{said}、"), &[whose])
+                say(&format!("{{0}}{said}、"), [whose])
             }
             Counted::Each(_) | Counted::Life(_) | Counted::AnyNumber => Phrase::nothing(),
         }
@@ -150,7 +150,7 @@ impl Sayer {
             Amount::Of(Counted::Each(each)) => (each.by, true),
             Amount::Of(_) => (1, true),
         };
-        let said = say(&format!("{{0}}{unit}"), &[Phrase::number(by)]);
+        let said = say(&format!("{{0}}{unit}"), [Phrase::number(by)]);
         match each && by == 1 {
             // 「枚数分、相手にダメージ」
             true if unit.is_empty() => Said::Any(vec![Phrase::nothing(), said]),
@@ -166,19 +166,18 @@ impl Sayer {
             Amount::Of(_) => (1, true),
         };
         let number = match (by, each) {
-            (1, true) => say("1", &[]),
+            (1, true) => say("1", []),
             (by, _) => Phrase::number(by.abs()),
         };
         if by < 0 {
-            let less =
-                say(&format!("{stats}[を]{{0}}(減らす|減らし)"), std::slice::from_ref(&number));
-            let minus = say(&format!("{stats}[を|が|は]-{{0}}[する|し]"), &[number]);
+            let less = say(&format!("{stats}[を]{{0}}(減らす|減らし)"), [number.clone()]);
+            let minus = say(&format!("{stats}[を|が|は]-{{0}}[する|し]"), [number]);
             match stats {
                 "サイズ" => Said::Any(vec![less, minus]),
                 _ => minus,
             }
         } else {
-            say(&format!("{stats}[を|が|は]+{{0}}[し|する]"), &[number])
+            say(&format!("{stats}[を|が|は]+{{0}}[し|する]"), [number])
         }
     }
 }
@@ -201,5 +200,5 @@ fn joined(items: Vec<Phrase>) -> Phrase {
 /// What stands beside each other, with a comma between.
 fn beside(items: Vec<Phrase>) -> Vec<Phrase> {
     let comma = |at: usize| if at > 0 { "、(|さらに){0}" } else { "(|さらに){0}" };
-    items.into_iter().enumerate().map(|(at, item)| say(comma(at), &[item])).collect()
+    items.into_iter().enumerate().map(|(at, item)| say(comma(at), [item])).collect()
 }

@@ -25,7 +25,7 @@ impl Sayer {
                 Would::LifeZero(_) => match &replacement.instead {
                     Instead::Do(effects) => {
                         let done = Sayer::default().parts(effects, Form::Ends, true);
-                        say(&format!("次に{LIFE_ZERO}、[かわりに]{{0}}"), &[done])
+                        say(&format!("次に{LIFE_ZERO}、[かわりに]{{0}}"), [done])
                     }
                     _ => Phrase::nothing(),
                 },
@@ -36,7 +36,7 @@ impl Sayer {
             },
             _ => Phrase::nothing(),
         };
-        say("({0}、|){1}、", &[self.lasts(of.until), what])
+        say("({0}、|){1}、", [self.lasts(of.until), what])
     }
 
     /// 次にそのカードが破壊される場合、そのカードを場に残す
@@ -45,17 +45,17 @@ impl Sayer {
         let lasts = self.lasts(give.until);
         let Some(chosen) = self.untold(&give.what) else {
             let stays = self.next_stays(&self.which(&give.what), &left, replacement);
-            return say("({0}、|){1}、", &[lasts, stays]);
+            return say("({0}、|){1}、", [lasts, stays]);
         };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let stays = self.next_stays(&self.pointing_back(&give.what), &left, replacement);
-        say("({0}を(選び、|選ぶ)[。]|)({1}、|){2}、", &[so_many, lasts, stays])
+        say("({0}を(選び、|選ぶ)[。]|)({1}、|){2}、", [so_many, lasts, stays])
     }
 
     fn next_stays(&self, what: &Phrase, left: &Phrase, replacement: &Replacement) -> Phrase {
         let besides = self.besides(replacement);
         let parts = [what.clone(), befalls(&replacement.would), left.clone(), besides];
-        say("次に{0}が{1}、{2}{3}", &parts)
+        say("次に{0}が{1}、{2}{3}", parts)
     }
 
     /// さらに、〜: what is done besides; the card is the one that stays.
@@ -64,7 +64,7 @@ impl Sayer {
             return Phrase::nothing();
         }
         let sayer = Sayer { stays: true, ..Sayer::default() };
-        say("、(さらに、|){0}", &[sayer.parts(&of.then, Form::Ends, true)])
+        say("、(さらに、|){0}", [sayer.parts(&of.then, Form::Ends, true)])
     }
 
     /// そのカードを場に残す
@@ -77,7 +77,7 @@ impl Sayer {
             true => String::new(),
             false => format!("|{that}[{kind}の]破壊を無効化(する|し)"),
         };
-        say(&format!("(({that}{kind}[1枚]を|その{{0}}[1枚]を|){left}{kept})"), &[attributes])
+        say(&format!("(({that}{kind}[1枚]を|その{{0}}[1枚]を|){left}{kept})"), [attributes])
     }
 
     /// What a continuous ability has happen instead.
@@ -91,7 +91,7 @@ impl Sayer {
             _ => return Phrase::nothing(),
         };
         let whose = match filter.is.as_slice() {
-            [Is::This] => say("[場の]この(カード|モンスター)", &[]),
+            [Is::This] => say("[場の]この(カード|モンスター)", []),
             _ => self.noun(filter),
         };
         let would = befalls(&of.would);
@@ -101,7 +101,7 @@ impl Sayer {
             let first = sayer.effects(effects, Form::Ends);
             return say(
                 &format!("{{0}}が{{1}}、{{2}}。{DONE}、{{3}}"),
-                &[whose, would, first, self.left(this, false)],
+                [whose, would, first, self.left(this, false)],
             );
         }
         let may = sayer.effects(effects, Form::May);
@@ -109,7 +109,7 @@ impl Sayer {
         let left = Said::Any(vec![self.left(this, false), self.left(this, true)]);
         say(
             &format!("{{0}}が{{1}}、({{2}}。{DONE}、{{3}}|{{4}}たら、{{5}})"),
-            &[whose, would, may, left, goes, self.left(this, true)],
+            [whose, would, may, left, goes, self.left(this, true)],
         )
     }
 
@@ -127,18 +127,16 @@ impl Sayer {
             .collect();
         let areas = match named.is_empty() {
             true => Phrase::nothing(),
-            false => say(&format!("{}に", named.join("(と|か)")), &[]),
+            false => say(&format!("{}に", named.join("(と|か)")), []),
         };
         let alone = ALONE.iter().find(|(.., act)| *act == bar.cannot);
         if let (Some((ends, goes, _)), None) = (alone, &bar.of) {
-            return say(&format!("{who}({ends}|{goes})"), &[]);
+            return say(&format!("{who}({ends}|{goes})"), []);
         }
         let filter = bar.of.clone().unwrap_or_default();
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&filter);
         match OF_CARDS.iter().find(|(.., act)| *act == bar.cannot) {
-            Some((ends, goes, _)) => {
-                say(&format!("{who}{{0}}{{1}}({ends}|{goes})"), &[areas, noun])
-            }
+            Some((ends, goes, _)) => say(&format!("{who}{{0}}{{1}}({ends}|{goes})"), [areas, noun]),
             None => Phrase::nothing(),
         }
     }
@@ -151,18 +149,18 @@ fn life_kept(effects: &[Effect], may: bool) -> Phrase {
     let (first, again) = effects.split_at(set);
     if first.is_empty() {
         let again = sayer.parts(again, Form::Ends, true);
-        return say(&format!("{LIFE_ZERO}、[かわりに]{{0}}"), &[again]);
+        return say(&format!("{LIFE_ZERO}、[かわりに]{{0}}"), [again]);
     }
     let form = if may { Form::May } else { Form::Ends };
     let first = sayer.effects(first, form);
     let again = sayer.parts(again, Form::Ends, true);
-    say(&format!("{LIFE_ZERO}、[かわりに]{{0}}。{DONE}、{{1}}"), &[first, again])
+    say(&format!("{LIFE_ZERO}、[かわりに]{{0}}。{DONE}、{{1}}"), [first, again])
 }
 
 fn befalls(would: &Would) -> Phrase {
     let of = |filter: &Filter| {
         let found = BEFALLS.iter().find(|(_, make)| make(filter.clone()) == *would);
-        found.map_or_else(Phrase::nothing, |(said, _)| say(said, &[]))
+        found.map_or_else(Phrase::nothing, |(said, _)| say(said, []))
     };
     match would {
         Would::Destroyed(filter) | Would::Leave(filter) => of(filter),
@@ -179,25 +177,25 @@ fn less_damage(damage: &Damage, of: &Replacement) -> Phrase {
     let next = if of.next { "次に" } else { "" };
     let (number, unit) = match &of.instead {
         Instead::Nothing => {
-            return say(&format!("{next}({by}君は|君は{by})ダメージ(を|)(受けない|受けず)"), &[]);
+            return say(&format!("{next}({by}君は|君は{by})ダメージ(を|)(受けない|受けず)"), []);
         }
         Instead::Less(Amount::Number(number)) => (number, ""),
         Instead::Becomes(Amount::Number(number)) => (number, "に"),
         _ => return Phrase::nothing(),
     };
-    let less = say(&format!("{{0}}{unit}(減らす|減らし)"), &[Phrase::number(*number)]);
+    let less = say(&format!("{{0}}{unit}(減らす|減らし)"), [Phrase::number(*number)]);
     match damage.at_least {
         Some(least) => say(
             &format!(
                 "{next}({by}君が|君が{by}){{0}}以上のダメージを受ける場合、そのダメージを{{1}}"
             ),
-            &[Phrase::number(least), less],
+            [Phrase::number(least), less],
         ),
         None => say(
             &format!(
                 "{next}({by}君が受ける|君が{by}受ける|{by}君に与えられる)ダメージ(を|は){{0}}|{next}({by}君が|君が{by})ダメージを受ける場合、そのダメージを{{0}}"
             ),
-            &[less],
+            [less],
         ),
     }
 }

@@ -24,7 +24,8 @@ use std::rc::Rc;
 
 use crate::ability::buddyfight::{Amount, Elsewhere, Filter};
 
-use super::token::Phrase;
+use super::token::{Lex, Phrase};
+use crate::compile::said::{Put, Template};
 
 /// What is chosen, and how it is called.
 #[derive(Debug, Clone)]
@@ -63,6 +64,6 @@ pub(super) struct Sayer {
 }
 
 /// A template with what stands in it.
-fn say(template: &str, parts: &[Phrase]) -> Phrase {
-    Phrase::of(template, parts)
+fn say(template: impl Into<Template<Lex>>, put: impl Put<Lex>) -> Phrase {
+    Phrase::of(template, put)
 }

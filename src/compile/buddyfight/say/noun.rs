@@ -16,16 +16,16 @@ impl Sayer {
             if let Some(host) = told_host(host) {
                 let of = Filter { places: Vec::new(), host: None, ..filter.clone() };
                 let host = match host {
-                    Which::All(_) => say("その[相手の](カード|モンスター)[1枚]", &[]),
+                    Which::All(_) => say("その[相手の](カード|モンスター)[1枚]", []),
                     host => self.host(&host),
                 };
                 if of == Filter::default() {
-                    return say("{0}のソウル", &[host]);
+                    return say("{0}のソウル", [host]);
                 }
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(&of);
-                return say("{0}のソウル(にある|の){1}", &[host, noun]);
+                return say("{0}のソウル(にある|の){1}", [host, noun]);
             }
-            return say("{0}のソウル", &[self.noun(host)]);
+            return say("{0}のソウル", [self.noun(host)]);
         }
         let looked = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt)
             || filter.places == [Place::Drop] && filter.is.contains(&Is::Handled);
@@ -33,8 +33,8 @@ impl Sayer {
             Phrase::nothing()
         } else if soul {
             match self.is_plain(filter) {
-                true => say("このカードのソウル(|の|の中の|にある|の中から|から)", &[]),
-                false => say("このカードのソウル(の|の中の|にある|の中から|から|)", &[]),
+                true => say("このカードのソウル(|の|の中の|にある|の中から|から)", []),
+                false => say("このカードのソウル(の|の中の|にある|の中から|から|)", []),
             }
         } else {
             let field = self.or_flag && filter.places == [Place::Field];
@@ -49,7 +49,7 @@ impl Sayer {
             if self.is_plain(filter) {
                 same.sort_by_key(|said| !said.ends_with(['札', 'ジ']));
             }
-            let mut ways: Vec<Phrase> = same.into_iter().map(|said| say(said, &[])).collect();
+            let mut ways: Vec<Phrase> = same.into_iter().map(|said| say(said, [])).collect();
             if filter.whose == Whose::Any && filter.places.is_empty() {
                 ways.push(Phrase::nothing());
                 // Where a card is told otherwise, it lies anywhere.
@@ -63,7 +63,7 @@ impl Sayer {
         if let ([one, other], None) = (filter.any.as_slice(), either_stat(filter)) {
             let among = Filter { is: filter.is.clone(), ..Filter::default() };
             let among = Said::Bag(self.adjectives(&among));
-            return say("{0}{3}{1}か、{2}", &[place, self.head(one), self.head(other), among]);
+            return say("{0}{3}{1}か、{2}", [place, self.head(one), self.head(other), among]);
         }
         let after = Said::Seq(vec![place.clone(), self.head(filter)]);
         if let (Some(not), false) =
@@ -71,7 +71,7 @@ impl Sayer {
             && !is_no_soul(not)
         {
             let rest = Filter { not: None, ..filter.clone() };
-            let before = say("{0}以外の{1}{2}", &[self.head(not), place, self.head(&rest)]);
+            let before = say("{0}以外の{1}{2}", [self.head(not), place, self.head(&rest)]);
             return Said::Any(vec![after, before]);
         }
         // 「君が『変身』しているカード」
@@ -80,13 +80,13 @@ impl Sayer {
             && let Some((worn, _)) = WORN.iter().find(|(_, is)| is == last)
         {
             let rest = Filter { is: rest.to_vec(), ..filter.clone() };
-            let worn = say(&format!("{worn}している{{0}}"), &[self.head(&rest)]);
+            let worn = say(&format!("{worn}している{{0}}"), [self.head(&rest)]);
             return Said::Any(vec![after, worn]);
         }
         // 「このカード以外の君の場の」
         let [first, rest @ ..] = filter.is.as_slice() else { return after };
         let state = STATES.iter().filter(|(_, of)| of == first);
-        let state: Vec<Phrase> = state.map(|(said, _)| say(said, &[])).collect();
+        let state: Vec<Phrase> = state.map(|(said, _)| say(said, [])).collect();
         if state.is_empty() {
             return after;
         }
@@ -105,13 +105,13 @@ impl Sayer {
         let mut before: Vec<Phrase> = Vec::new();
         for is in filter.is.iter().filter(|is| !matches!(is, Is::InThisSoul | Is::Buddy)) {
             let same = STATES.iter().filter(|(_, of)| of == is);
-            before.push(Said::Any(same.map(|(said, _)| say(said, &[])).collect()));
+            before.push(Said::Any(same.map(|(said, _)| say(said, [])).collect()));
         }
         if let Some(rested) = filter.rested {
-            before.push(say(if rested { "レストしている" } else { "スタンドしている" }, &[]));
+            before.push(say(if rested { "レストしている" } else { "スタンドしている" }, []));
         }
         if let Some(least) = filter.soul_at_least {
-            before.push(say("ソウル[が]{0}枚以上[が]ある", &[Phrase::number(least)]));
+            before.push(say("ソウル[が]{0}枚以上[が]ある", [Phrase::number(least)]));
         }
         let u8s = |of: Option<u8>| of.map(i32::from);
         let numbers = [
@@ -124,35 +124,35 @@ impl Sayer {
         for (word, least, most) in numbers {
             if least.is_some() || most.is_some() {
                 let bounds = bounds(least, most);
-                before.push(say("{0}[が]{1}(の|)", &[say(word, &[]), bounds]));
+                before.push(say("{0}[が]{1}(の|)", [say(word, []), bounds]));
             }
         }
         if let Some((least, most)) = either_stat(filter) {
-            before.push(say("攻撃力か防御力が{0}の", &[bounds(least, most)]));
+            before.push(say("攻撃力か防御力が{0}の", [bounds(least, most)]));
         }
         if !filter.name_contains.is_empty() {
             let names = either(&filter.name_contains, Lex::Name);
-            before.push(say("カード名に{0}(を含む|が含まれる)", &[names]));
+            before.push(say("カード名に{0}(を含む|が含まれる)", [names]));
         }
         if !filter.attributes_contain.is_empty() {
             let parts = either(&filter.attributes_contain, Lex::Name);
-            before.push(say("属性に{0}を含む", &[parts]));
+            before.push(say("属性に{0}を含む", [parts]));
         }
         if !filter.worlds.is_empty() {
-            before.push(say("{0}の", &[either(&filter.worlds, Lex::World)]));
+            before.push(say("{0}の", [either(&filter.worlds, Lex::World)]));
         }
         if let Some(name) = &filter.ability {
-            before.push(say("{0}を持つ", &[Phrase::token(Lex::Ability(name.clone()))]));
+            before.push(say("{0}を持つ", [Phrase::token(Lex::Ability(name.clone()))]));
         }
         if let Some(keyword) = filter.keyword {
-            before.push(say("{0}を持つ", &[keyword_kind(keyword)]));
+            before.push(say("{0}を持つ", [keyword_kind(keyword)]));
         }
         match filter.not.as_deref() {
-            Some(not) if is_no_soul(not) => before.push(say("ソウルのない", &[])),
+            Some(not) if is_no_soul(not) => before.push(say("ソウルのない", [])),
             Some(not) => {
                 let among = |is: &Is| matches!(is, Is::LookedAt | Is::Handled);
                 let looked = usize::from(filter.is.iter().any(among));
-                before.insert(looked.min(before.len()), say("{0}以外の", &[self.head(not)]));
+                before.insert(looked.min(before.len()), say("{0}以外の", [self.head(not)]));
             }
             None => {}
         }
@@ -169,7 +169,7 @@ impl Sayer {
         let kinds = Filter { attributes: Vec::new(), ..filter.clone() };
         let attributes = either(&filter.attributes, Lex::Attribute);
         let between =
-            say("{0}の{1}{2}", &[attributes, Said::Bag(before), self.kind_of_card(&kinds)]);
+            say("{0}の{1}{2}", [attributes, Said::Bag(before), self.kind_of_card(&kinds)]);
         Said::Any(vec![told, between])
     }
 
@@ -178,15 +178,15 @@ impl Sayer {
             return either(&filter.names, Lex::Name);
         }
         if filter.is.contains(&Is::Buddy) {
-            return say("バディモンスター", &[]);
+            return say("バディモンスター", []);
         }
         let mut kinds = Vec::new();
         for (at, kind) in filter.kinds.iter().enumerate() {
             if at > 0 {
-                kinds.push(say("(か|と)", &[]));
+                kinds.push(say("(か|と)", []));
             }
             let said = KINDS.iter().find(|(_, of)| of == kind).map_or("", |(said, _)| said);
-            kinds.push(say(said, &[]));
+            kinds.push(say(said, []));
         }
         let kinds = Said::Seq(kinds);
         if filter.attributes.is_empty() {
@@ -195,22 +195,22 @@ impl Sayer {
             let looked = filter.is.contains(&Is::LookedAt);
             return match filter.kinds.is_empty() {
                 true if looked && self.is_plain(&Filter { is: Vec::new(), ..filter.clone() }) => {
-                    Said::Any(vec![Phrase::nothing(), say("カード", &[])])
+                    Said::Any(vec![Phrase::nothing(), say("カード", [])])
                 }
                 true if bare && self.is_plain(filter) => {
-                    Said::Any(vec![Phrase::nothing(), say("カード", &[])])
+                    Said::Any(vec![Phrase::nothing(), say("カード", [])])
                 }
                 true if filter.places == [Place::Deck] && self.is_plain(filter) => {
-                    say("カード", &[]).or_not()
+                    say("カード", []).or_not()
                 }
-                true => say("カード", &[]),
+                true => say("カード", []),
                 false => kinds,
             };
         }
         let attributes = either(&filter.attributes, Lex::Attribute);
         match filter.kinds.is_empty() {
-            true => say("{0}(|のカード)", &[attributes]),
-            false => say("{0}の{1}", &[attributes, kinds]),
+            true => say("{0}(|のカード)", [attributes]),
+            false => say("{0}の{1}", [attributes, kinds]),
         }
     }
 
@@ -234,7 +234,7 @@ impl Sayer {
             let together = self.counted(filter, count, up_to);
             return match count {
                 Amount::Number(1) if !up_to => {
-                    Said::Any(vec![say("{0}1枚か、{1}1枚", &[there(one), other]), together])
+                    Said::Any(vec![say("{0}1枚か、{1}1枚", [there(one), other]), together])
                 }
                 _ => together,
             };
@@ -248,26 +248,26 @@ impl Sayer {
         let count = match count {
             Amount::Number(number) => {
                 let number = Phrase::number(*number);
-                say(if up_to { "{0}枚まで" } else { "{0}枚" }, &[number])
+                say(if up_to { "{0}枚まで" } else { "{0}枚" }, [number])
             }
-            Amount::Of(Counted::AnyNumber) => say("好きな枚数", &[]),
+            Amount::Of(Counted::AnyNumber) => say("好きな枚数", []),
             Amount::Of(_) => return Phrase::nothing(),
         };
-        say("{0}(|を)[合計]{1}", &[noun, count])
+        say("{0}(|を)[合計]{1}", [noun, count])
     }
 
     /// All of them.
     pub(super) fn all_of(&self, filter: &Filter) -> Phrase {
         if let Some(host) = filter.host.as_deref().filter(|of| told_host(of).is_none()) {
-            return say("{0}[全て]のソウル[の]全て", &[self.noun(host)]);
+            return say("{0}[全て]のソウル[の]全て", [self.noun(host)]);
         }
         let noun = self.noun(filter);
         match filter.places.as_slice() {
             // There is but one.
-            [Place::Center | Place::Left | Place::Right] => say("{0}(|[の]全て)", &[noun]),
+            [Place::Center | Place::Left | Place::Right] => say("{0}(|[の]全て)", [noun]),
             // 「攻撃してきたカードの」
-            _ if filter.is.contains(&Is::Attacking) => say("{0}(|(|を)[の]全て)", &[noun]),
-            _ => say("{0}(|を)[の]全て", &[noun]),
+            _ if filter.is.contains(&Is::Attacking) => say("{0}(|(|を)[の]全て)", [noun]),
+            _ => say("{0}(|を)[の]全て", [noun]),
         }
     }
 }
@@ -299,8 +299,8 @@ fn is_no_soul(not: &Filter) -> bool {
 /// N, N以上, N以下.
 pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
-        (Some(least), None) => say("{0}以上", &[Phrase::number(least)]),
-        (None, Some(most)) => say("{0}以下", &[Phrase::number(most)]),
+        (Some(least), None) => say("{0}以上", [Phrase::number(least)]),
+        (None, Some(most)) => say("{0}以下", [Phrase::number(most)]),
         (Some(least), _) => Phrase::number(least),
         (None, None) => Phrase::nothing(),
     }
@@ -311,7 +311,7 @@ fn either(of: &[String], is: fn(String) -> Lex) -> Phrase {
     let mut said = Vec::new();
     for (at, of) in of.iter().enumerate() {
         if at > 0 {
-            said.push(say("(か|と)", &[]));
+            said.push(say("(か|と)", []));
         }
         said.push(Phrase::token(is(of.clone())));
     }

@@ -14,7 +14,7 @@ impl Sayer {
     /// Whose numbers change: 「〜の」「〜を選び、」.
     pub(super) fn subject(&self, what: &Which, lasts: &Phrase, behind: &str) -> Phrase {
         let Some(chosen) = self.untold(what) else {
-            return say(&format!("{{0}}{behind}"), &[self.which(what)]);
+            return say(&format!("{{0}}{behind}"), [self.which(what)]);
         };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
@@ -22,7 +22,7 @@ impl Sayer {
             &format!(
                 "({{0}}{behind}|{{0}}(を|)(選び|選ぶ)[。][{{2}}][{{1}}(の|は|を|に|が|)]|{{1}}(の|は|を|に|が|))"
             ),
-            &[so_many, back, lasts.clone()],
+            [so_many, back, lasts.clone()],
         )
     }
 
@@ -31,17 +31,17 @@ impl Sayer {
         let Some(chosen) = self.untold(what) else {
             let all = match what {
                 Which::All(filter) if filter.host.is_none() => {
-                    say("{0}を全て", &[self.noun(filter)])
+                    say("{0}を全て", [self.noun(filter)])
                 }
                 _ => Phrase::nothing(),
             };
-            let plain = say("{0}を", &[self.which(what)]);
+            let plain = say("{0}を", [self.which(what)]);
             let ways = if all.is_nothing() { vec![plain] } else { vec![plain, all] };
             return Said::Any(ways);
         };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
-        say("({0}(を|を選んで|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
+        say("({0}(を|を選んで|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", [so_many, back])
     }
 
     /// What was chosen and not said yet; from now on it is.
@@ -55,19 +55,19 @@ impl Sayer {
 
     pub(super) fn which(&self, what: &Which) -> Phrase {
         match what {
-            Which::This if self.stays => say("(この|その)(カード|モンスター|アイテム)", &[]),
+            Which::This if self.stays => say("(この|その)(カード|モンスター|アイテム)", []),
             Which::This => match self.here {
-                Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", &[]),
+                Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", []),
                 Some(Elsewhere::Drop) => {
-                    say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", &[])
+                    say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", [])
                 }
                 Some(Elsewhere::Soul) => {
                     let host = self.host.as_ref().map_or_else(Phrase::nothing, |of| self.noun(of));
-                    say("([ソウルにある]|{0}のソウルにある)この(カード|モンスター)", &[host])
+                    say("([ソウルにある]|{0}のソウルにある)この(カード|モンスター)", [host])
                 }
-                None if self.or_hand => say("(手札か場|場か手札)のこの(カード|モンスター)", &[]),
+                None if self.or_hand => say("(手札か場|場か手札)のこの(カード|モンスター)", []),
                 None => {
-                    say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", &[])
+                    say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", [])
                 }
             },
             what if what.is_looked_at() => {
@@ -76,20 +76,20 @@ impl Sayer {
                 } else {
                     "残りの|公開した"
                 };
-                say(&format!("({of})カード[全て]"), &[])
+                say(&format!("({of})カード[全て]"), [])
             }
             Which::All(filter)
                 if **filter == (Filter { is: vec![Is::That], ..Filter::default() }) =>
             {
-                say("場のその(カード|モンスター|アイテム|魔法)", &[])
+                say("場のその(カード|モンスター|アイテム|魔法)", [])
             }
             Which::All(filter) if filter.is == [Is::Host] => match filter.attributes.as_slice() {
-                [one] => say("その{0}", &[Phrase::token(Lex::Attribute(one.clone()))]),
-                _ => say("[場の]その(カード|モンスター|アイテム)", &[]),
+                [one] => say("その{0}", [Phrase::token(Lex::Attribute(one.clone()))]),
+                _ => say("[場の]その(カード|モンスター|アイテム)", []),
             },
             Which::All(filter) if **filter == the_attacked() => Said::Any(vec![
                 self.all_of(filter),
-                say("[場の]その[相手の](カード|モンスター)[1枚]", &[]),
+                say("[場の]その[相手の](カード|モンスター)[1枚]", []),
             ]),
             Which::All(filter) => self.all_of(filter),
             Which::Chosen(label) => match self.untold(what) {
@@ -118,10 +118,10 @@ impl Sayer {
         };
         let one = *what == Which::That || of.is_some_and(|of| of.count == Amount::Number(1));
         let one = if one { "[1枚]" } else { "" };
-        let mut ways = vec![say(&format!("{there}({first}){kind}[全て]{one}"), &[])];
+        let mut ways = vec![say(&format!("{there}({first}){kind}[全て]{one}"), [])];
         for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
             let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
-            ways.push(say(&format!("その{{0}}{one}"), &[attribute]));
+            ways.push(say(&format!("その{{0}}{one}"), [attribute]));
         }
         Said::Any(ways)
     }
@@ -140,14 +140,14 @@ impl Sayer {
         };
         let face = if face_down { "裏向きで" } else { "" };
         let parts = [object, self.host(host), said(verb::INSERT, form)];
-        say(&format!("({{0}}{face}{{1}}のソウルに{{2}}|{{0}}{{1}}のソウルに{face}{{2}})"), &parts)
+        say(&format!("({{0}}{face}{{1}}のソウルに{{2}}|{{0}}{{1}}のソウルに{face}{{2}})"), parts)
     }
 
     /// The card whose soul it is.
     pub(super) fn host(&self, host: &Which) -> Phrase {
         let Some(of) = self.untold(host) else { return self.which(host) };
         let noun = self.noun(&of.filter);
-        say("({0}1枚|{0}|{0}1枚を(選び、|選ぶ)[。]{1}|{1})", &[noun, self.pointing_back(host)])
+        say("({0}1枚|{0}|{0}1枚を(選び、|選ぶ)[。]{1}|{1})", [noun, self.pointing_back(host)])
     }
 
     /// The attributes by which a card that was chosen may be told: 「その《X》」.
@@ -205,7 +205,7 @@ impl Sayer {
 /// The ways to say what is done, behind its object.
 fn verbs(deed: Deed, form: Form) -> Phrase {
     let ways = DEEDS.iter().filter(|(of, ..)| *of == deed).map(|(_, before, verb)| {
-        let before = if before.is_empty() { Phrase::nothing() } else { say(before, &[]) };
+        let before = if before.is_empty() { Phrase::nothing() } else { say(before, []) };
         Said::Seq(vec![before, said(*verb, form)])
     });
     Said::Any(ways.collect())

@@ -13,20 +13,20 @@ pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
     let sayer = Sayer::default();
     let (timing, rest) = timed(&of.conditions);
     let conditions = if rest.is_empty() { Phrase::nothing() } else { sayer.conditions(rest) };
-    let cost = say(tag(played(kind)), &[]);
+    let cost = say(tag(played(kind)), []);
     say(
         &format!("{{0}}、{{1}}このカードの{{2}}{{3}}{STOP}"),
-        &[timing, conditions, cost, sayer.less_paid(&of.less)],
+        [timing, conditions, cost, sayer.less_paid(&of.less)],
     )
 }
 
 impl Sayer {
     fn less_paid(&self, less: &Less) -> Phrase {
         match less {
-            Less::All => say("(を|は)払わなくてよい", &[]),
+            Less::All => say("(を|は)払わなくてよい", []),
             Less::Gauge(amount) => say(
                 "(に書かれている|で)(払うゲージの数値|払うゲージ|ゲージの数値|ゲージ)(は、{0}{1}少なくなる|を{0}{1}減らす)",
-                &[self.each(amount), self.counted_number(amount, "")],
+                [self.each(amount), self.counted_number(amount, "")],
             ),
         }
     }
@@ -42,13 +42,13 @@ impl Sayer {
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
         let which = match of.plays {
             Played::Call if from_hand => {
-                say("君が({0}を手札から|手札から{0}を)コールする場合、", &[noun])
+                say("君が({0}を手札から|手札から{0}を)コールする場合、", [noun])
             }
-            Played::Call => say("君が{0}をコールする場合、", &[noun]),
-            Played::Cast => say("君(の|が)使う{0}の", &[noun]),
+            Played::Call => say("君が{0}をコールする場合、", [noun]),
+            Played::Cast => say("君(の|が)使う{0}の", [noun]),
             Played::Equip => return Phrase::nothing(),
         };
-        let cost = say(tag(of.plays), &[]);
-        say("{0}{1}{2}", &[which, cost, self.less_paid(&of.less)])
+        let cost = say(tag(of.plays), []);
+        say("{0}{1}{2}", [which, cost, self.less_paid(&of.less)])
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn spared(which: Trait, again: bool) -> Option<Phrase> {
 fn with_by(of: &Spared, by: By) -> Phrase {
     let by = BY.iter().find(|(_, own)| *own == by).map_or("", |(said, _)| said);
     let Spared { before, ends, goes, .. } = of;
-    say(&format!("{before}{by}({ends}|{goes})"), &[])
+    say(&format!("{before}{by}({ends}|{goes})"), [])
 }
 
 /// Whether it is said by what.

@@ -21,7 +21,7 @@ impl Sayer {
 
     fn happens(&self, when: &When) -> Phrase {
         if let Some((said, _)) = TIMES.iter().find(|(_, of)| of == when) {
-            return say(said, &[]);
+            return say(said, []);
         }
         if let When::DamagedBy(of) = when {
             return damaged_by(of);
@@ -40,18 +40,18 @@ impl Sayer {
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
                 let verb = if matches!(when, When::Cast(_)) { "使った" } else { "装備した" };
-                return say(&format!("{who}{{0}}を{verb}時"), &[noun]);
+                return say(&format!("{who}{{0}}を{verb}時"), [noun]);
             }
             When::Equipped(_) => {
-                return say(&format!("(この(カード|モンスター)を装備した時|{THIS_IS_WORN})"), &[]);
+                return say(&format!("(この(カード|モンスター)を装備した時|{THIS_IS_WORN})"), []);
             }
             When::DealsDamage(of) if of.is == [Is::This] => {
-                ways.push(say("この(カード|モンスター)の攻撃で相手にダメージを与えた時", &[]));
+                ways.push(say("この(カード|モンスター)の攻撃で相手にダメージを与えた時", []));
             }
             When::Enters(of) if of.is == [Is::This] && !of.places.is_empty() => {
                 let place = HERE.iter().find(|(_, places)| *places == of.places);
                 let place = place.map_or("", |(said, _)| said);
-                return say(&format!("この(カード|モンスター)が{place}に登場した時"), &[]);
+                return say(&format!("この(カード|モンスター)が{place}に登場した時"), []);
             }
             _ => {}
         }
@@ -60,58 +60,58 @@ impl Sayer {
                 None => Phrase::nothing(),
                 Some(with) => {
                     let others = Sayer { anywhere: true, ..self.clone() };
-                    say("[他の]{0}と", &[others.noun(with)])
+                    say("[他の]{0}と", [others.noun(with)])
                 }
             };
-            return say("{0}{1}連携攻撃した時", &[self.who_acts(&of.filter, ""), with]);
+            return say("{0}{1}連携攻撃した時", [self.who_acts(&of.filter, ""), with]);
         }
         if let When::Enters(filter) = when
             && let Some((came, bare)) = came(filter)
         {
-            return say(&format!("{{0}}{came}登場した時"), &[self.who_acts(&bare, "登場した時")]);
+            return say(&format!("{{0}}{came}登場した時"), [self.who_acts(&bare, "登場した時")]);
         }
         if let When::Milled(of) = when {
             let by = BY.iter().find(|(_, by)| *by == of.by).map_or("", |(said, _)| said);
             let whose = if of.whose == Whose::Own { "君の" } else { "相手の" };
-            return say(&format!("{by}、{whose}デッキのカードがドロップゾーンに置かれた時"), &[]);
+            return say(&format!("{by}、{whose}デッキのカードがドロップゾーンに置かれた時"), []);
         }
         if let When::Dropped(filter) = when {
             let from = DROPPED.iter().find(|(_, places)| filter.places == *places);
             let bare = Filter { places: Vec::new(), ..filter.clone() };
             let said = from.map_or("", |(said, _)| said);
-            return say(&format!("{{0}}{said}"), &[self.who_acts(&bare, said)]);
+            return say(&format!("{{0}}{said}"), [self.who_acts(&bare, said)]);
         }
         if let When::DestroyedByEffect(of) = when
             && of.kinds == [CardKind::Monster]
         {
             let by = BY_MONSTER.iter().find(|(_, whose)| *whose == of.by);
             let said = format!("{{0}}{}破壊された時", by.map_or("", |(said, _)| said));
-            return say(&said, &[self.who_acts(&of.filter, "")]);
+            return say(&said, [self.who_acts(&of.filter, "")]);
         }
         if let (Some(by), Some(filter)) = (by_effect(when), when.filter()) {
             let said = BY_EFFECT.iter().find(|(_, whose)| by == Some(*whose));
-            let said = say(said.map_or("", |(said, _)| said), &[]);
+            let said = say(said.map_or("", |(said, _)| said), []);
             let turns =
                 TURNS.iter().filter(|(make, _)| make(filter.clone(), by).as_ref() == Some(when));
             for (_, turned) in turns {
                 ways.push(say(
                     &format!("{{0}}{{1}}{turned}"),
-                    &[self.who_acts(filter, turned), said.clone()],
+                    [self.who_acts(filter, turned), said.clone()],
                 ));
             }
         }
         for (said, make) in ITS {
             if let Some(filter) = when.filter().filter(|of| make((*of).clone()) == *when) {
                 let whose = match filter.is == [Is::This] {
-                    true => say("[場の]この(カード|モンスター)", &[]),
+                    true => say("[場の]この(カード|モンスター)", []),
                     false => self.noun(filter),
                 };
-                ways.push(say(&format!("{{0}}{said}"), &[whose]));
+                ways.push(say(&format!("{{0}}{said}"), [whose]));
             }
         }
         for (said, make) in HAPPENS {
             if let Some(filter) = when.filter().filter(|of| make((*of).clone()) == *when) {
-                ways.push(say(&format!("{{0}}{said}"), &[self.who_acts(filter, said)]));
+                ways.push(say(&format!("{{0}}{said}"), [self.who_acts(filter, said)]));
             }
         }
         Said::Any(ways)
@@ -131,11 +131,11 @@ impl Sayer {
             let from = &filter.entered.as_ref()?.from;
             let from = INTO_SOUL.iter().find(|(_, places)| from.as_slice() == *places)?.0;
             let said = format!("この(カード|モンスター)が{from}、{{0}}のソウルに入った時");
-            return Some(say(&said, &[noun]));
+            return Some(say(&said, [noun]));
         }
         let said =
             format!("この(カード|モンスター)が{{0}}の{down}ソウルからドロップゾーンに置かれた時");
-        Some(say(&said, &[noun]))
+        Some(say(&said, [noun]))
     }
 
     /// The second of two events: 「〜か破壊された時」.
@@ -143,7 +143,7 @@ impl Sayer {
         let mut ways = vec![self.when(when)];
         for (said, make) in HAPPENS {
             if when.filter().is_some_and(|of| make(of.clone()) == *when) {
-                ways.push(say(said, &[]));
+                ways.push(say(said, []));
             }
         }
         Said::Any(ways)
@@ -151,7 +151,7 @@ impl Sayer {
 
     fn who_acts(&self, filter: &Filter, said: &str) -> Phrase {
         if filter.is == [Is::This] {
-            return say("[場の]この(カード|モンスター)が", &[]);
+            return say("[場の]この(カード|モンスター)が", []);
         }
         let mut ways = self.ways_to_act(filter, said);
         if said.starts_with("登場") && filter.kinds == [CardKind::Monster] {
@@ -171,10 +171,10 @@ impl Sayer {
             if let Some((place, ..)) = place {
                 let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-                ways.push(say(&format!("{place}{{0}}が"), &[noun]));
+                ways.push(say(&format!("{place}{{0}}が"), [noun]));
             }
         }
-        ways.push(say("{0}が", &[self.noun(filter)]));
+        ways.push(say("{0}が", [self.noun(filter)]));
         ways
     }
 }
@@ -188,12 +188,12 @@ fn damaged_by(of: &DamagedBy) -> Phrase {
     };
     if let Some(name) = &of.ability {
         let name = Phrase::token(Lex::Ability(name.clone()));
-        return say(&format!("{who}{{0}}(の効果|)でダメージを受けた時"), &[name]);
+        return say(&format!("{who}{{0}}(の効果|)でダメージを受けた時"), [name]);
     }
     if let Some((by, _)) = BY_WHOSE.iter().find(|(_, whose)| *whose == of.by_whose) {
-        return say(&format!("{by}、{who}ダメージを受けた時"), &[]);
+        return say(&format!("{by}、{who}ダメージを受けた時"), []);
     }
-    say(&format!("{who}攻撃以外のダメージを受けた時"), &[])
+    say(&format!("{who}攻撃以外のダメージを受けた時"), [])
 }
 
 /// By whose effect it is done, where that can be told.

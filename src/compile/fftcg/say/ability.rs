@@ -17,8 +17,8 @@ impl Sayer<'_> {
     pub(in crate::compile::fftcg) fn part(&self, part: &Part) -> Phrase {
         match part {
             Part::Keywords(all) => {
-                let each = all.iter().map(|of| say("{0} {1} [,]", &[keyword(*of), reminder(*of)]));
-                say("{0} [.]", &[Said::Seq(each.collect())])
+                let each = all.iter().map(|of| say("{0} {1} [,]", [keyword(*of), reminder(*of)]));
+                say("{0} [.]", [Said::Seq(each.collect())])
             }
             Part::Abilities(all) => {
                 let all: Vec<&Ability> = all.iter().collect();
@@ -30,56 +30,56 @@ impl Sayer<'_> {
             Part::CostChange(amount, floor) => self.cost_change(amount, *floor),
             Part::PaidOnly(of) => say(
                 "you can only pay with {0} to {1} .",
-                &[super::casting::certain_cp(of), self.casting()],
+                [super::casting::certain_cp(of), self.casting()],
             ),
             Part::EntersIf(all) => {
-                say("you can only play {0} if {1} .", &[self.this(), self.conditions(all)])
+                say("you can only play {0} if {1} .", [self.this(), self.conditions(all)])
             }
             Part::ApartFrom(name) => say(
                 "you cannot play {0} or {1} while already in control of either Character .",
-                &[self.this(), Phrase::name(NameKind::Card, name)],
+                [self.this(), Phrase::name(NameKind::Card, name)],
             ),
             Part::Beside(elements) => {
                 let each: Vec<Phrase> = elements.iter().map(super::element).collect();
                 match each.as_slice() {
                     [one] => say(
                         "{0} can be played onto the field even if you control other {1} Characters .",
-                        &[self.this(), one.clone()],
+                        [self.this(), one.clone()],
                     ),
                     _ => self.unsaid(),
                 }
             }
             Part::CastOnly => say(
                 "you cannot play {0} from your hand due to Summons or abilities .",
-                &[self.this()],
+                [self.this()],
             ),
             Part::AlsoNamed(all) => {
                 let names: Vec<Phrase> =
                     all.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
-                say("{0} is also {1} in all situations .", &[self.this(), listed(&names, "and")])
+                say("{0} is also {1} in all situations .", [self.this(), listed(&names, "and")])
             }
             Part::AlsoKinds(all) => match all.as_slice() {
                 [CardKind::Monster] => {
-                    say("{0} is also a Monster in all situations .", &[self.this()])
+                    say("{0} is also a Monster in all situations .", [self.this()])
                 }
                 _ => self.unsaid(),
             },
             Part::LimitBreak(of) => {
                 let said =
                     format!("[{NOT_IN_MAIN_DECK}] Limit Break -- {{0}} [{NOT_IN_MAIN_DECK}]");
-                say(&said, &[Phrase::number(i32::from(of.cost))])
+                say(&said, [Phrase::number(i32::from(of.cost))])
             }
             Part::Warp(of) => say(
                 "Warp {0} -- {1}",
-                &[Phrase::number(i32::from(of.counters)), self.costs(&of.cost)],
+                [Phrase::number(i32::from(of.counters)), self.costs(&of.cost)],
             ),
             Part::Priming(of) => {
                 let bare = super::bare_name(&of.name);
                 let name = Said::Any(vec![
-                    say("\" {0} \"", &[bare]),
+                    say("\" {0} \"", [bare]),
                     Phrase::name(NameKind::Card, &of.name),
                 ]);
-                say("Priming {0} -- {1}", &[name, self.icons(&of.cost)])
+                say("Priming {0} -- {1}", [name, self.icons(&of.cost)])
             }
         }
     }
@@ -106,7 +106,7 @@ impl Sayer<'_> {
                             (true, false) => "(.|)",
                             (false, false) => ".",
                         };
-                        Said::Seq(vec![self.field(field), say(stop, &[])])
+                        Said::Seq(vec![self.field(field), say(stop, [])])
                     }
                     Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => self.unsaid(),
                 });
@@ -118,7 +118,7 @@ impl Sayer<'_> {
                 let number = Phrase::number(i32::from(damage));
                 say(
                     "Damage {0} -- {1} [< if you have received {0} points of damage or more , this Character has this ability . >]",
-                    &[number, said],
+                    [number, said],
                 )
             }
             None => said,
@@ -151,10 +151,10 @@ impl Sayer<'_> {
             let (early, limits) = conditions.split_at(conditions.len() - late);
             let asked = match early {
                 [] => Phrase::nothing(),
-                early => say("if {0} ,", &[self.conditions(early)]),
+                early => say("if {0} ,", [self.conditions(early)]),
             };
             let limits = self.limits(limits, once.is_some(), *place, "trigger");
-            ways.push(say("{0} , {1} {2} {3}", &[when.clone(), asked, body.clone(), limits]));
+            ways.push(say("{0} , {1} {2} {3}", [when.clone(), asked, body.clone(), limits]));
         }
         if let Some((Condition::Turn(whose), rest)) = conditions.split_first() {
             let (turn, rest) = match (whose, rest.split_first()) {
@@ -171,7 +171,7 @@ impl Sayer<'_> {
                 .collect();
             let plain: Vec<&Ability> = plain.iter().collect();
             if let [Ability::Auto(head), ..] = plain.as_slice() {
-                let said = say(&format!("{turn} {{0}}"), &[self.autos(head, &plain)]);
+                let said = say(&format!("{turn} {{0}}"), [self.autos(head, &plain)]);
                 // “If it is the Attack Phase” no card says.
                 let first = conditions.iter().any(|of| matches!(of, Condition::Phase(_)));
                 ways.insert(if first { 0 } else { ways.len() }, said);
@@ -189,13 +189,13 @@ impl Sayer<'_> {
                 let name = Said::One(Lex::Special(name.to_owned()), name.to_owned().into());
                 let special = Phrase::icon(Icon::Special);
                 let cost = if cost.is_empty() { Phrase::nothing() } else { self.costs(cost) };
-                say("{0} {1} [,] {2}", &[name, special, cost])
+                say("{0} {1} [,] {2}", [name, special, cost])
             }
             None => self.costs(cost),
         };
         let limits = self.limits(conditions, once.is_some(), *place, "use");
         let inside = Sayer { spent: Spent::of_costs(&of.cost), ..self.clone() };
-        say("{0} : {1} {2}", &[cost, inside.body(&body), limits])
+        say("{0} : {1} {2}", [cost, inside.body(&body), limits])
     }
 
     /// “You can only use this ability during your turn and only once per turn.”
@@ -212,7 +212,7 @@ impl Sayer<'_> {
             // “if you control Card Name X and Card Name Y”
             let run = rest.iter().take_while(|of| matches!(of, Condition::Have(_))).count();
             if run > 1 {
-                each.push(say("(if|while) {0}", &[self.conditions(&rest[..run])]));
+                each.push(say("(if|while) {0}", [self.conditions(&rest[..run])]));
                 rest = &rest[run..];
                 continue;
             }
@@ -220,31 +220,31 @@ impl Sayer<'_> {
             let said = match (first, more.first()) {
                 (Condition::Turn(Whose::Own), Some(Condition::Any(phases))) if *phases == main => {
                     rest = &more[1..];
-                    each.push(say("during your Main Phase", &[]));
+                    each.push(say("during your Main Phase", []));
                     continue;
                 }
-                (Condition::Turn(Whose::Own), _) => say("during your turn", &[]),
-                (Condition::Turn(_), _) => say("during your opponent's turn", &[]),
-                (of, _) => say("(if|while) {0}", &[self.condition(of)]),
+                (Condition::Turn(Whose::Own), _) => say("during your turn", []),
+                (Condition::Turn(_), _) => say("during your opponent's turn", []),
+                (of, _) => say("(if|while) {0}", [self.condition(of)]),
             };
             each.push(said);
             rest = more;
         }
         match place {
             Some(Place::Hand) => {
-                each.push(say("(if|while) {0} is in your hand", &[self.this()]));
+                each.push(say("(if|while) {0} is in your hand", [self.this()]));
             }
             Some(Place::Break) => {
-                each.push(say("(if|while) {0} is in (the|your) Break Zone", &[self.this()]));
+                each.push(say("(if|while) {0} is in (the|your) Break Zone", [self.this()]));
             }
             Some(Place::Removed) => {
-                each.push(say("(if|while) {0} is removed from the game", &[self.this()]));
+                each.push(say("(if|while) {0} is removed from the game", [self.this()]));
             }
             None => {}
             Some(_) => each.push(self.unsaid()),
         }
         if once {
-            each.push(say("(once per turn|once a turn)", &[]));
+            each.push(say("(once per turn|once a turn)", []));
         }
         if each.is_empty() {
             return Phrase::nothing();
@@ -253,13 +253,12 @@ impl Sayer<'_> {
             "use" => "(you can only use this ability|you can use this ability) [only]",
             _ => "(this effect|this ability) will (trigger|only trigger) (only|)",
         };
-        let only: Vec<Phrase> =
-            each.iter().map(|of| say("(only|) {0}", std::slice::from_ref(of))).collect();
-        let bag = only.iter().map(|of| {
-            say("[(, and|and|,|. you can only use this ability)] {0}", std::slice::from_ref(of))
-        });
+        let only: Vec<Phrase> = each.iter().map(|of| say("(only|) {0}", [of.clone()])).collect();
+        let bag = only
+            .iter()
+            .map(|of| say("[(, and|and|,|. you can only use this ability)] {0}", [of.clone()]));
         let joined = Said::Any(vec![listed(&each, "and"), Said::Bag(bag.collect())]);
-        say("{0} {1} .", &[say(lead, &[]), joined])
+        say("{0} {1} .", [say(lead, []), joined])
     }
 
     /// A field ability, without its full stop.
@@ -287,21 +286,21 @@ impl Sayer<'_> {
                     Whose::Own => "your",
                     Whose::Opponent | Whose::Any => "your opponent's",
                 };
-                let asked = say("(if|as long as|while) {0} ,", &[self.conditions(conditions)]);
-                let during = say(&format!("during {turn} turn"), &[]);
-                let first = Said::Any(vec![say("{0} ,", std::slice::from_ref(&during)), asked]);
+                let asked = say("(if|as long as|while) {0} ,", [self.conditions(conditions)]);
+                let during = say(&format!("during {turn} turn"), []);
+                let first = Said::Any(vec![say("{0} ,", [during.clone()]), asked]);
                 Said::Any(vec![
-                    say("{0} {1}", &[first, given.clone()]),
+                    say("{0} {1}", [first, given.clone()]),
                     Said::Seq(vec![given, during]),
                 ])
             }
             [Condition::ThisTurn(of)] => say(
                 "(during this turn , if {0}|(if|as long as|while) {0} this turn) , {1}",
-                &[self.happened(of), given],
+                [self.happened(of), given],
             ),
-            [Condition::Phase(Phase::Attack)] => say("during each Attack Phase , {0}", &[given]),
+            [Condition::Phase(Phase::Attack)] => say("during each Attack Phase , {0}", [given]),
             all => {
-                say("(if|as long as|while|when) {0} , [then] {1}", &[self.conditions(all), given])
+                say("(if|as long as|while|when) {0} , [then] {1}", [self.conditions(all), given])
             }
         };
         match meanwhile {
@@ -316,7 +315,7 @@ impl Sayer<'_> {
         match &others.filter {
             Some(filter) if *own == same => say(
                 "{0} and (the|) {1} {2}",
-                &[self.this(), self.noun_of_all(filter, true), self.given(own)],
+                [self.this(), self.noun_of_all(filter, true), self.given(own)],
             ),
             _ => self.unsaid(),
         }
@@ -337,7 +336,7 @@ impl Sayer<'_> {
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
             return say(
                 "you can play 2 or more {0} onto the field",
-                &[self.noun_of_all(&bare, true)],
+                [self.noun_of_all(&bare, true)],
             );
         }
         if let (None, Some(said)) = (&gives.filter, self.has_to_be(gives)) {
@@ -353,7 +352,7 @@ impl Sayer<'_> {
             };
             let parts = [self.noun_of_all(filter, true), self.plain(power)];
             return match *gives == alone {
-                true => say("the power of [all] [the] {0} becomes {1}", &parts),
+                true => say("the power of [all] [the] {0} becomes {1}", parts),
                 false => self.unsaid(),
             };
         }
@@ -364,11 +363,11 @@ impl Sayer<'_> {
             if let ([one], true) =
                 (gives.becomes.iter().collect::<Vec<_>>().as_slice(), *gives == becomes)
             {
-                return say("{0} 's Element becomes {1}", &[own, super::element(*one)]);
+                return say("{0} 's Element becomes {1}", [own, super::element(*one)]);
             }
             let plain = say(
                 "([if {0} is on the field ,] {0}|if {0} is on the field , it) {1}",
-                &[own.clone(), verbs],
+                [own.clone(), verbs],
             );
             // “For each …, Rosa gains +1000 power.”
             let (each, by) = match &gives.power {
@@ -376,23 +375,23 @@ impl Sayer<'_> {
                     (self.for_each(each), each.by)
                 }
                 Some(Amount::Of(Counted::Times(of))) => {
-                    (say("for each {0}", &[self.each_of_number(&of.of)]), of.by)
+                    (say("for each {0}", [self.each_of_number(&of.of)]), of.by)
                 }
                 _ => return plain,
             };
             let flat = Gives { power: Some(Amount::Number(by)), ..gives.clone() };
-            let leading = say("{0} , {1} {2}", &[each, own, self.given(&flat)]);
+            let leading = say("{0} , {1} {2}", [each, own, self.given(&flat)]);
             return Said::Any(vec![plain, leading]);
         };
         let mut ways = vec![say(
             "(the|all the|all|each|) {0} {1}",
-            &[self.noun_of_all(filter, true), verbs.clone()],
+            [self.noun_of_all(filter, true), verbs.clone()],
         )];
         if filter.whose == Whose::Own {
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
             ways.push(say(
                 "if you control [a|an|any] {0} , (it|they) {1}",
-                &[self.noun(&bare, false), verbs],
+                [self.noun(&bare, false), verbs],
             ));
         }
         Said::Any(ways)
@@ -415,7 +414,7 @@ impl Sayer<'_> {
             }
             _ => return None,
         };
-        (*gives == plain).then(|| say(words, &[self.this()]))
+        (*gives == plain).then(|| say(words, [self.this()]))
     }
 
     fn cost_given(&self, gives: &Gives) -> Phrase {
@@ -430,21 +429,21 @@ impl Sayer<'_> {
         };
         match (&gives.filter, gives.cost) {
             (None, ..=0) => {
-                say(&format!("{lead} {{0}} [onto the field] {changed}"), &[self.this(), number])
+                say(&format!("{lead} {{0}} [onto the field] {changed}"), [self.this(), number])
             }
             (Some(filter), ..=0) if filter.whose != Whose::Opponent => {
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
                 let your = if filter.whose == Whose::Own { "your" } else { "" };
                 say(
                     &format!("{lead} {your} {{0}} [onto the field] {changed}"),
-                    &[self.noun_of_all(&bare, true), number],
+                    [self.noun_of_all(&bare, true), number],
                 )
             }
             (Some(filter), 1..) if filter.whose == Whose::Opponent => {
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
                 say(
                     "the cost required for your opponent to cast {0} (increases by|is increased by) {1}",
-                    &[self.noun(&bare, true), number],
+                    [self.noun(&bare, true), number],
                 )
             }
             _ => self.unsaid(),
@@ -473,6 +472,6 @@ fn reminder(of: Keyword) -> Phrase {
                 "[< this Forward can attack without dulling . >|< attacking (does-not|does not) cause this Forward to dull . >]"
             }
         },
-        &[],
+        [],
     )
 }

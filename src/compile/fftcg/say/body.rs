@@ -53,7 +53,7 @@ impl Sayer<'_> {
     fn choose(&self, targets: &[Target]) -> Phrase {
         let said = |of: &Target| self.so_many(&of.count, of.up_to, &of.filter);
         let each: Vec<Phrase> = targets.iter().map(said).collect();
-        let all = say("choose {0} .", &[listed(&each, "and")]);
+        let all = say("choose {0} .", [listed(&each, "and")]);
         let Some((last, others)) = targets.split_last() else { return all };
         let place = |of: &Target| (of.filter.place, of.filter.whose);
         if last.filter.place.is_none() || !others.iter().all(|of| place(of) == place(last)) {
@@ -65,24 +65,24 @@ impl Sayer<'_> {
             self.so_many(&of.count, of.up_to, &filter)
         };
         let each: Vec<Phrase> = others.iter().map(bare).chain([said(last)]).collect();
-        Said::Any(vec![all, say("choose {0} .", &[listed(&each, "and")])])
+        Said::Any(vec![all, say("choose {0} .", [listed(&each, "and")])])
     }
 
     fn modes(&self, modes: &Modes) -> Phrase {
-        let up = if modes.up_to { say("up to", &[]) } else { Phrase::nothing() };
+        let up = if modes.up_to { say("up to", []) } else { Phrase::nothing() };
         let inside = Sayer { quoted: true, ..self.clone() };
         let each_mode = modes.of.iter().map(|body| match body.effects.last() {
             Some(last) if until_game(last) => inside.for_ever(body),
-            _ => say("\" {0} \" [.]", &[inside.body(body)]),
+            _ => say("\" {0} \" [.]", [inside.body(body)]),
         });
         let number = i32::try_from(modes.of.len()).unwrap_or(0);
         let instead = match &modes.instead {
             None => Phrase::nothing(),
             Some(of) => say(
                 "if {0} [< before paying the cost for {4} >] , select {1} {2} (of the ({3}|) following actions|) instead .",
-                &[
+                [
                     self.conditions(&of.conditions),
-                    if of.up_to { say("up to", &[]) } else { Phrase::nothing() },
+                    if of.up_to { say("up to", []) } else { Phrase::nothing() },
                     self.plain(&of.count),
                     Phrase::number(number),
                     self.this(),
@@ -92,12 +92,12 @@ impl Sayer<'_> {
         if let (Amount::Of(Counted::Each(each)), true) = (&modes.count, modes.up_to) {
             return say(
                 "select up to the same number of the {0} following actions as (the|) {1} . {2}",
-                &[Phrase::number(number), self.each(each, true), Said::Seq(each_mode.collect())],
+                [Phrase::number(number), self.each(each, true), Said::Seq(each_mode.collect())],
             );
         }
         say(
             "select {0} {1} (of the ({2}|) following actions|from the following) . {4} {3}",
-            &[
+            [
                 up,
                 self.plain(&modes.count),
                 Phrase::number(number),
@@ -111,12 +111,12 @@ impl Sayer<'_> {
     fn for_ever(&self, body: &Body) -> Phrase {
         let told = say(
             "< (This effect (does not|does-not)|These effects (do not|do-not)) end at the end of the turn . >",
-            &[],
+            [],
         );
         let bare = Sayer { for_ever: true, ..self.clone() };
         Said::Any(vec![
-            say("\" {0} \" {1}", &[bare.body(body), told]),
-            say("\" {0} \" [.]", &[self.body(body)]),
+            say("\" {0} \" {1}", [bare.body(body), told]),
+            say("\" {0} \" [.]", [self.body(body)]),
         ])
     }
 
@@ -126,7 +126,7 @@ impl Sayer<'_> {
         let mut said = Vec::new();
         for (at, piece) in pieces.iter().enumerate() {
             if at > 0 {
-                said.push(say("(and|, then|, and|and then|then|,)", &[]));
+                said.push(say("(and|, then|, and|and then|then|,)", []));
             }
             said.push(piece.said.clone());
         }
@@ -172,7 +172,7 @@ impl Sayer<'_> {
             Some((said, _)) => said,
             None => self.one(of).said,
         };
-        let leading = say("{0} , {1}", &[self.for_each(&each), alone(&flat)]);
+        let leading = say("{0} , {1}", [self.for_each(&each), alone(&flat)]);
         let said = match sayable {
             true => Said::Any(vec![alone(first), leading]),
             false => leading,
@@ -204,7 +204,7 @@ impl Sayer<'_> {
             if let (Effect::Choose(choose), Some(next)) = (first, more.first()) {
                 let apart = Said::Seq(vec![
                     self.one(first).said,
-                    say("(. [then ,]|, then|and|, and)", &[]),
+                    say("(. [then ,]|, then|and|, and)", []),
                     self.one(next).said,
                 ]);
                 let said = match self.picked(choose, next) {
@@ -255,11 +255,11 @@ pub(super) fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>, quoted: b
     for (at, piece) in pieces.iter().enumerate() {
         let chosen_here = choose.is_some_and(|(place, _)| place == at);
         if let Some((_, choose)) = choose.filter(|_| chosen_here) {
-            said.push(say("[then ,]", &[]));
+            said.push(say("[then ,]", []));
             said.push(choose.clone());
         }
         if at == 0 || chosen_here {
-            said.push(say("[then ,|also ,]", &[]));
+            said.push(say("[then ,|also ,]", []));
         }
         said.push(piece.said.clone());
         if piece.closed {
@@ -276,7 +276,7 @@ pub(super) fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>, quoted: b
             Some(next) if next.alone || piece.alone => format!("{stop} [then ,|also ,]"),
             Some(_) => format!("({stop} [then ,|also ,]|and|, then|, and|and then|then|,)"),
         };
-        said.push(say(&link, &[]));
+        said.push(say(&link, []));
     }
     if pieces.is_empty()
         && let Some((_, choose)) = choose

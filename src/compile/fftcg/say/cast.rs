@@ -25,8 +25,8 @@ impl Sayer<'_> {
 
     fn cast_now(&self, of: &Cast, what: Phrase) -> Phrase {
         match of.free {
-            true => say("cast {0} without paying (its|the|their) (cost|costs)", &[what]),
-            false => say("cast {0}", &[what]),
+            true => say("cast {0} without paying (its|the|their) (cost|costs)", [what]),
+            false => say("cast {0}", [what]),
         }
     }
 
@@ -42,7 +42,7 @@ impl Sayer<'_> {
                 return self.unsaid();
             }
         };
-        say(&words, std::slice::from_ref(what))
+        say(&words, [what.clone()])
     }
 
     /// What it costs, and where a summon goes, each in a sentence of its own.
@@ -57,19 +57,19 @@ impl Sayer<'_> {
         let by = [Phrase::number(-of.cost)];
         let cost = match (of.cost < 0, of.any_element) {
             (false, false) => Phrase::nothing(),
-            (false, true) => say(&format!("{COST} {ANY}"), &[]),
-            (true, false) => say(&format!("{COST} is reduced by {{0}} {floor}"), &by),
-            (true, true) => say(&format!("{COST} is reduced by {{0}} and {ANY} {floor}"), &by),
+            (false, true) => say(&format!("{COST} {ANY}"), []),
+            (true, false) => say(&format!("{COST} is reduced by {{0}} {floor}"), by),
+            (true, true) => say(&format!("{COST} is reduced by {{0}} and {ANY} {floor}"), by),
         };
         let after = match of.after {
             None => Phrase::nothing(),
             Some(AfterUse::Removed) => say(
                 ". [if you (cast it|do so) ,] remove that Summon from the game after use instead of putting it (in|into) the Break Zone",
-                &[],
+                [],
             ),
             Some(AfterUse::Hand) => say(
                 ". [then ,] return that Summon to your hand after use instead of putting it (in|into) the Break Zone",
-                &[],
+                [],
             ),
         };
         Said::Seq(vec![cost, after])

@@ -27,12 +27,12 @@ impl Sayer<'_> {
             rest = &rest[same..];
         }
         if parts.is_empty() {
-            return say("(《0》|)", &[]);
+            return say("(《0》|)", []);
         }
         let mut said = Vec::new();
         for (at, part) in parts.into_iter().enumerate() {
             if at > 0 {
-                said.push(say("(,|, and|and|)", &[]));
+                said.push(say("(,|, and|and|)", []));
             }
             said.push(part);
         }
@@ -79,7 +79,7 @@ impl Sayer<'_> {
             let mut of = of.clone();
             let itself = Filter { is: vec![Is::This], ..Filter::default() };
             if matches!(cost, Cost::DullCharacters(_)) && of.filter == itself {
-                picks.push(say("active {0}", &[self.this()]));
+                picks.push(say("active {0}", [self.this()]));
                 continue;
             }
             if matches!(cost, Cost::DullCharacters(_)) {
@@ -89,21 +89,21 @@ impl Sayer<'_> {
                     false => filter.any[0].is.insert(0, Is::Active),
                 }
             }
-            picks.push(say("[a total of] {0}", &[self.pick(&of)]));
+            picks.push(say("[a total of] {0}", [self.pick(&of)]));
             placed.push(of);
         }
-        let joined = |each: Vec<Phrase>, link: &str| {
+        let joined = |each: Vec<Phrase>, link: &'static str| {
             let mut said = Vec::new();
             for (at, of) in each.into_iter().enumerate() {
                 if at > 0 {
-                    said.push(say(link, &[]));
+                    said.push(say(link, []));
                 }
                 said.push(of);
             }
             Said::Seq(said)
         };
-        let anew = picks.iter().map(|of| say(words, std::slice::from_ref(of))).collect();
-        let once = say(words, &[joined(picks, "and")]);
+        let anew = picks.iter().map(|of| say(words, [of.clone()])).collect();
+        let once = say(words, [joined(picks, "and")]);
         let mut said = vec![once, joined(anew, "(,|, and|and)")];
         // “1 Card Name Lightning and 1 Card Name Odin in the Break Zone”: the place is said once, behind the last of them.
         if let [others @ .., last] = &placed[..]
@@ -121,7 +121,7 @@ impl Sayer<'_> {
             if !others.is_empty() && others.iter().all(there) {
                 let mut each: Vec<Phrase> = others.iter().map(bare).collect();
                 each.push(self.pick(last));
-                said.push(say(words, &[joined(each, "and")]));
+                said.push(say(words, [joined(each, "and")]));
             }
         }
         Some(Said::Any(said))
@@ -139,20 +139,20 @@ impl Sayer<'_> {
             Cost::Damage(_) => self.unsaid(),
             Cost::Mill(count) => {
                 let top = self.top(&i32::from(*count).into());
-                say("put the top {0} of your deck into the Break Zone", &[top])
+                say("put the top {0} of your deck into the Break Zone", [top])
             }
             Cost::RemoveTop(count) => {
                 let top = self.top(&i32::from(*count).into());
-                say("remove the top {0} of your deck from the game", &[top])
+                say("remove the top {0} of your deck from the game", [top])
             }
             Cost::Counters(of) => {
                 let name = counter(&of.name, of.count > 1);
                 let from = match &of.from {
                     None => self.this(),
-                    Some(filter) => say("a {0}", &[self.noun(filter, false)]),
+                    Some(filter) => say("a {0}", [self.noun(filter, false)]),
                 };
                 let count = Phrase::number(i32::from(of.count));
-                say("remove {0} {1} from {2}", &[count, name, from])
+                say("remove {0} {1} from {2}", [count, name, from])
             }
         })
     }
@@ -166,7 +166,7 @@ impl Sayer<'_> {
         };
         let this = Filter { is: vec![Is::This], place: pick.filter.place, ..Filter::default() };
         if let Some(place) = place.filter(|_| pick.filter == this && pick.count == 1) {
-            return say(&format!("{{0}} {place}"), &[self.this()]);
+            return say(&format!("{{0}} {place}"), [self.this()]);
         }
         let paying = Sayer { paying: true, ..self.clone() };
         paying.so_many(&i32::from(pick.count).into(), false, &pick.filter)

@@ -17,7 +17,7 @@ impl Sayer<'_> {
         }
         if When::Only(Box::new(of.clone())) == super::super::due::to_theirs(of.when.clone()) {
             let (subject, verb) = self.subject_and_verb(&of.when)?;
-            return Some((subject, say("{0} (your|) opponent controls", &[verb])));
+            return Some((subject, say("{0} (your|) opponent controls", [verb])));
         }
         if let (When::IsDamaged(filter), [Condition::AtLeast(so_much)]) =
             (&of.when, of.conditions.as_slice())
@@ -25,7 +25,7 @@ impl Sayer<'_> {
             && When::Only(Box::new(of.clone()))
                 == super::super::due::so_much_damage(filter.clone(), least)
         {
-            let verb = say("(is|are) dealt {0} damage or more", &[Phrase::number(least)]);
+            let verb = say("(is|are) dealt {0} damage or more", [Phrase::number(least)]);
             return Some((self.subject(filter), verb));
         }
         if !of.conditions.is_empty() {
@@ -33,39 +33,39 @@ impl Sayer<'_> {
         }
         if let (true, When::Attacks(filter)) = (of.at_once, &of.when) {
             let (_, verb) = self.subject_and_verb(&of.when)?;
-            let cards = say("1 or more {0}", &[self.noun(filter, true)]);
+            let cards = say("1 or more {0}", [self.noun(filter, true)]);
             return (of.by.is_none() && of.from.is_empty()).then_some((cards, verb));
         }
         if let (When::IsChosen(filter), Some(by)) = (&of.when, &of.by) {
-            let verb = say("(is|are) chosen {0}", &[self.by(by)]);
+            let verb = say("(is|are) chosen {0}", [self.by(by)]);
             return Some((self.subject(filter), verb));
         }
         let (subject, verb) = self.subject_and_verb(&of.when)?;
         let own = matches!(&of.when, When::Enters(of) if *of == super::super::trigger::this());
         let verb = match own {
-            true => Said::Any(vec![verb, say("enters your field", &[])]),
+            true => Said::Any(vec![verb, say("enters your field", [])]),
             false => verb,
         };
-        Some((subject, say("{0} {1}", &[verb, self.more(of)])))
+        Some((subject, say("{0} {1}", [verb, self.more(of)])))
     }
 
     /// What attacks in a party.
     fn party_attacks(&self, filter: &Filter, of: &Only) -> Option<(Phrase, Phrase)> {
         let own = Filter { whose: Whose::Own, ..Filter::default() };
         if *filter == own && of.conditions.is_empty() {
-            return Some((say("a party you control", &[]), say("attacks", &[])));
+            return Some((say("a party you control", []), say("attacks", [])));
         }
         if *filter == super::super::trigger::this() {
             let partners = of.conditions.iter().map(|of| match of {
                 Condition::Have(have) => {
                     let mut bare = Filter { whose: Whose::Any, ..have.filter.clone() };
                     bare.is.clear();
-                    say("(a|an|) {0}", &[self.noun(&bare, false)])
+                    say("(a|an|) {0}", [self.noun(&bare, false)])
                 }
                 _ => self.unsaid(),
             });
             let partners = listed(&partners.collect::<Vec<_>>(), "and");
-            return Some((self.this(), say("forms a party with {0} and attacks", &[partners])));
+            return Some((self.this(), say("forms a party with {0} and attacks", [partners])));
         }
         let min = match of.conditions.as_slice() {
             [] => 1,
@@ -73,8 +73,8 @@ impl Sayer<'_> {
             _ => return None,
         };
         let cards = self.noun(filter, true);
-        let subject = say("{0} or more {1}", &[Phrase::number(min), cards]);
-        Some((subject, say("form a party and attack", &[])))
+        let subject = say("{0} or more {1}", [Phrase::number(min), cards]);
+        Some((subject, say("form a party and attack", [])))
     }
 
     fn more(&self, of: &Only) -> Phrase {
@@ -87,13 +87,13 @@ impl Sayer<'_> {
             _ => "<?>",
         };
         let by = of.by.as_ref().map_or_else(Phrase::nothing, |by| self.by(by));
-        Said::Seq(vec![say(from, &[]), by])
+        Said::Seq(vec![say(from, []), by])
     }
 
     fn by(&self, by: &By) -> Phrase {
         let Source { items, filter, whose } = match by {
-            By::Warp => return say("due to Warp", &[]),
-            By::Cast => return say("due to your cast", &[]),
+            By::Warp => return say("due to Warp", []),
+            By::Cast => return say("due to your cast", []),
             By::Effect(source) => source.as_ref(),
         };
         let abilities = [ItemKind::Action, ItemKind::Special, ItemKind::Auto];
@@ -113,10 +113,10 @@ impl Sayer<'_> {
         let plain = |filter: &Filter| Filter { names: filter.names.clone(), ..Filter::default() };
         let of = match filter {
             None => Phrase::nothing(),
-            Some(filter) if *filter == plain(filter) => say("of {0}", &[self.noun(filter, false)]),
+            Some(filter) if *filter == plain(filter) => say("of {0}", [self.noun(filter, false)]),
             Some(_) => self.unsaid(),
         };
-        say(&format!("(due to|by) {said} {{0}}"), &[of])
+        say(&format!("(due to|by) {said} {{0}}"), [of])
     }
 
     /// “you discard 1 or more cards due to …”.
@@ -130,7 +130,7 @@ impl Sayer<'_> {
         let number = if more.is_some_and(|of| of.at_once) { "1 or more" } else { "(a|an)" };
         let by = more.map_or_else(Phrase::nothing, |of| self.more(of));
         let cards = Said::Any(vec![self.noun(&bare, false), self.noun(&bare, true)]);
-        say(&format!("{who} {number} {{0}} {hand} {{1}}"), &[cards, by])
+        say(&format!("{who} {number} {{0}} {hand} {{1}}"), [cards, by])
     }
 
     /// “When you receive a fifth point of damage”.
@@ -138,7 +138,7 @@ impl Sayer<'_> {
         let nth = NTH.into_iter().find(|(_, nth)| super::super::due::nth_point(*nth) == *when);
         match nth {
             Some((word, _)) => {
-                say(&format!("when you receive (a|the|your) {word} point of damage"), &[])
+                say(&format!("when you receive (a|the|your) {word} point of damage"), [])
             }
             None => self.unsaid(),
         }
@@ -159,7 +159,7 @@ impl Sayer<'_> {
                 &format!(
                     "during each turn , when {who} (a|an) {{0}} for the first time in that turn"
                 ),
-                &[self.noun(&bare, false)],
+                [self.noun(&bare, false)],
             );
         }
         let [Condition::CastThisTurn(count)] = of.conditions.as_slice() else {
@@ -171,7 +171,7 @@ impl Sayer<'_> {
                 &format!(
                     "(when you cast the {word} card you've cast this turn|during each turn , when you cast the {word} card you've cast)"
                 ),
-                &[],
+                [],
             ),
             _ => self.unsaid(),
         }

@@ -35,7 +35,7 @@ impl Sayer<'_> {
                     }
                     _ => "reveal the top {0} of {1} deck",
                 };
-                Piece::sentence(say(words, &parts))
+                Piece::sentence(say(words, parts))
             }
             Effect::Cast(of) if of.until.is_some() => Piece::sentence(self.cast(of)),
             Effect::Damage(of) if of.by.is_none() => self.divided(of),
@@ -45,7 +45,7 @@ impl Sayer<'_> {
     }
 
     fn clause(&self, effect: &Effect) -> Phrase {
-        let on = |template: &str, which: &Which| say(template, &[self.which(which)]);
+        let on = |template: &'static str, which: &Which| say(template, [self.which(which)]);
         match effect {
             Effect::Damage(of) => self.damage(of),
             Effect::DamagePlayer(of) => self.damage_player(of),
@@ -60,15 +60,15 @@ impl Sayer<'_> {
             Effect::Mill(of) => self.milled(of),
             Effect::Search(of) => self.search(of),
             Effect::Cancel(_) | Effect::CancelThat => {
-                say("cancel (its effect|its effects|their effects|the effect)", &[])
+                say("cancel (its effect|its effects|their effects|the effect)", [])
             }
             Effect::Counters(of) => self.counters(of),
             Effect::Crystals(Count { who: Who::You, count: Amount::Number(count) }) => {
-                let all = (0..*count).map(|_| say("《C》", &[]));
-                say("(gain|you gain) {0}", &[Said::Seq(all.collect())])
+                let all = (0..*count).map(|_| say("《C》", []));
+                say("(gain|you gain) {0}", [Said::Seq(all.collect())])
             }
-            Effect::Pay(costs) => say("pay {0}", &[self.icons(costs)]),
-            Effect::Shuffle(Who::You) => say("shuffle your deck", &[]),
+            Effect::Pay(costs) => say("pay {0}", [self.icons(costs)]),
+            Effect::Shuffle(Who::You) => say("shuffle your deck", []),
             Effect::Name(of) => self.named(of),
             _ => self.moved(effect),
         }
@@ -76,7 +76,7 @@ impl Sayer<'_> {
 
     /// What changes its place, or whose it is.
     fn moved(&self, effect: &Effect) -> Phrase {
-        let on = |template: &str, which: &Which| say(template, &[self.which(which)]);
+        let on = |template: &'static str, which: &Which| say(template, [self.which(which)]);
         match effect {
             Effect::ToBreak(which) => on("put {0} into (the|your|its owner's) Break Zone", which),
             Effect::ToHand(which) => on(
@@ -85,22 +85,22 @@ impl Sayer<'_> {
             ),
             Effect::Remove(Which::Top(of)) if of.who == Who::Opponent => say(
                 "(remove the top {0} of {1} deck from the game|your opponent removes the top {0} of their deck from the game)",
-                &[self.top(&of.count), self.owner(of.who)],
+                [self.top(&of.count), self.owner(of.who)],
             ),
             Effect::Remove(Which::Top(of)) => say(
                 "remove the top {0} of {1} deck from the game",
-                &[self.top(&of.count), self.owner(of.who)],
+                [self.top(&of.count), self.owner(of.who)],
             ),
             Effect::Remove(which @ Which::Chosen(label)) if !self.is_target(label) => {
                 let removed = on("remove {0} from the game", which);
-                Said::Any(vec![removed, say("your opponent removes it from the game", &[])])
+                Said::Any(vec![removed, say("your opponent removes it from the game", [])])
             }
             Effect::Remove(which) => on("remove {0} from the game", which),
             Effect::DiscardThese(Which::Chosen(label)) if !self.is_target(label) => {
-                say("your opponent discards (this card|it)", &[])
+                say("your opponent discards (this card|it)", [])
             }
             Effect::Reveal(Which::All(filter)) if **filter == their_hand() => {
-                say("your opponent (reveals|shows) their hand", &[])
+                say("your opponent (reveals|shows) their hand", [])
             }
             Effect::Put(of) => match deck_end(of.to) {
                 Some(place) => {
@@ -108,8 +108,8 @@ impl Sayer<'_> {
                         To::DeckTop => "(on top|on the top|at the top) of your deck",
                         _ => "(at|on|to) the bottom of your deck [in any order]",
                     };
-                    let place = Said::Any(vec![say(place, &[]), say(own, &[])]);
-                    say("(put|place|return) {0} {1}", &[self.which(&of.what), place])
+                    let place = Said::Any(vec![say(place, []), say(own, [])]);
+                    say("(put|place|return) {0} {1}", [self.which(&of.what), place])
                 }
                 None => self.unsaid(),
             },
@@ -131,18 +131,18 @@ impl Sayer<'_> {
             Named::Kind => "card type",
             Named::Cost => "number",
         };
-        say(&format!("(name|select) (1|a) {words}"), &[])
+        say(&format!("(name|select) (1|a) {words}"), [])
     }
 
     fn frozen(&self, which: &Which) -> Phrase {
         if *which != Which::This {
-            return say("Freeze {0}", &[self.which(which)]);
+            return say("Freeze {0}", [self.which(which)]);
         }
         Said::Any(vec![
-            say("freeze {0}", &[self.this()]),
+            say("freeze {0}", [self.this()]),
             say(
                 "{0} (will not|does not|does-not) activate during your next Active Phase",
-                &[self.this()],
+                [self.this()],
             ),
         ])
     }
@@ -157,7 +157,7 @@ impl Sayer<'_> {
             {
                 let verbs = [one, other].map(|of| state_verb(of).unwrap_or_default());
                 let object = one.what().map_or_else(Phrase::nothing, |of| self.which(of));
-                say(&format!("{} {{0}} or {} {{0}}", verbs[0], verbs[1]), &[object])
+                say(&format!("{} {{0}} or {} {{0}}", verbs[0], verbs[1]), [object])
             }
             [[Effect::Put(top)], [Effect::Put(bottom)]]
                 if top.what == bottom.what
@@ -165,7 +165,7 @@ impl Sayer<'_> {
             {
                 say(
                     "(put|place) {0} at the top or bottom of its owner's deck",
-                    &[self.which(&top.what)],
+                    [self.which(&top.what)],
                 )
             }
             _ => self.unsaid(),
@@ -173,7 +173,7 @@ impl Sayer<'_> {
     }
 
     fn entered(&self, of: &Enter) -> Phrase {
-        let dull = if of.dull { say("dull", &[]) } else { Phrase::nothing() };
+        let dull = if of.dull { say("dull", []) } else { Phrase::nothing() };
         let what = match of.what {
             // What was moved just before may be this card.
             Which::Those => Said::Any(vec![self.which(&of.what), self.this()]),
@@ -187,13 +187,13 @@ impl Sayer<'_> {
         };
         if of.under == Who::Opponent {
             let words = format!("play {{0}} {from} onto your opponent's field {{1}}");
-            return say(&words, &[what, dull]);
+            return say(&words, [what, dull]);
         }
         say(
             &format!(
                 "(play {{0}} {from} onto (the|your|) field {{1}}|return {{0}} (to|onto) the field {{1}})"
             ),
-            &[what, dull],
+            [what, dull],
         )
     }
 
@@ -207,25 +207,25 @@ impl Sayer<'_> {
         if *count == Amount::Of(Counted::Those) {
             return say(
                 "{0} the same number of cards [as were returned to your deck]",
-                &[say(who, &[])],
+                [say(who, [])],
             );
         }
-        say("{0} {1}", &[say(who, &[]), self.measured(count, "{0} (card|cards)")])
+        say("{0} {1}", [say(who, []), self.measured(count, "{0} (card|cards)")])
     }
 
     fn milled(&self, of: &Count) -> Phrase {
         match of.who {
             Who::You => say(
                 "put the top {0} of your deck into (the|your) Break Zone",
-                &[self.top(&of.count)],
+                [self.top(&of.count)],
             ),
             Who::Opponent => say(
                 "(your opponent puts the top {0} of their deck into (the|their) Break Zone|put the top {0} of your opponent's deck into the Break Zone)",
-                &[self.top(&of.count)],
+                [self.top(&of.count)],
             ),
             Who::Both => say(
                 "each player puts the top {0} of their deck into (the|their) Break Zone",
-                &[self.top(&of.count)],
+                [self.top(&of.count)],
             ),
             Who::ThatPlayer => self.unsaid(),
         }
@@ -236,17 +236,17 @@ impl Sayer<'_> {
             Amount::Number(number) => *number,
             Amount::Of(Counted::Each(each)) if each.plus == 0 && each.by != 0 => {
                 let flat = CounterChange { by: Amount::Number(each.by), ..of.clone() };
-                return say("{0} {1}", &[self.counters(&flat), self.for_each(each)]);
+                return say("{0} {1}", [self.counters(&flat), self.for_each(each)]);
             }
             Amount::Of(_) => return self.unsaid(),
         };
         let name = counter(&of.name, number.abs() > 1);
         let many = match number.abs() {
-            1 => say("(1|a)", &[]),
+            1 => say("(1|a)", []),
             number => Phrase::number(number),
         };
         let template = if number > 0 { "place {0} {1} on {2}" } else { "remove {0} {1} from {2}" };
-        say(template, &[many, name, self.which(&of.what)])
+        say(template, [many, name, self.which(&of.what)])
     }
 
     fn controlled(&self, of: &Control) -> Phrase {
@@ -258,7 +258,7 @@ impl Sayer<'_> {
             Who::Opponent => "your opponent gains control of",
             _ => "[you] gain control of",
         };
-        say(&format!("{who} {{0}} {{1}}"), &[self.which(&of.what), last])
+        say(&format!("{who} {{0}} {{1}}"), [self.which(&of.what), last])
     }
 
     /// Whether it was chosen as the ability was put on the stack.
@@ -268,21 +268,21 @@ impl Sayer<'_> {
 
     fn owner(&self, who: Who) -> Phrase {
         match who {
-            Who::You => say("your", &[]),
-            Who::Opponent => say("(your|) opponent's", &[]),
+            Who::You => say("your", []),
+            Who::Opponent => say("(your|) opponent's", []),
             Who::Both | Who::ThatPlayer => self.unsaid(),
         }
     }
 
     fn discard(&self, of: &Toss) -> Phrase {
         if of.count == Amount::Of(Counted::Hand(Who::You)) && of.who == Who::You {
-            return say("discard your hand", &[]);
+            return say("discard your hand", []);
         }
         let number = match &of.count {
             Amount::Number(number) => *number,
             Amount::Of(Counted::Each(each)) if each.plus == 0 => {
                 let flat = Toss { count: Amount::Number(each.by), ..of.clone() };
-                return say("{0} {1}", &[self.discard(&flat), self.for_each(each)]);
+                return say("{0} {1}", [self.discard(&flat), self.for_each(each)]);
             }
             Amount::Of(_) => return self.unsaid(),
         };
@@ -294,10 +294,10 @@ impl Sayer<'_> {
         };
         let said = [Phrase::number(number), self.noun(&of.filter, number != 1)];
         if !of.random {
-            return say(&format!("{who} {{0}} {{1}} {hand}"), &said);
+            return say(&format!("{who} {{0}} {{1}} {hand}"), said);
         }
         let randomly = who.replace("discards", "randomly discards");
-        say(&format!("({randomly} {{0}} {{1}} {hand}|{who} {{0}} {{1}} {hand} at random)"), &said)
+        say(&format!("({randomly} {{0}} {{1}} {hand}|{who} {{0}} {{1}} {hand} at random)"), said)
     }
 }
 

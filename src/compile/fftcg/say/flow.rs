@@ -22,7 +22,7 @@ impl Sayer<'_> {
             }
             ([Condition::Did], then) if of.otherwise.is_empty() => {
                 let closed = then.last().is_some_and(until_game);
-                let said = say("if you do (so|) , {0}", &[self.clauses(then)]);
+                let said = say("if you do (so|) , {0}", [self.clauses(then)]);
                 Piece { closed, ..Piece::sentence(said) }
             }
             ([Condition::ThoseAre(filter)], [Effect::WhenDone(body)])
@@ -46,11 +46,11 @@ impl Sayer<'_> {
         let said = match *filter == bounds {
             true => say(
                 "when the revealed card 's cost is {0} , {1}",
-                &[bounded(least, most), self.body(body)],
+                [bounded(least, most), self.body(body)],
             ),
             false => say(
                 "when it enters the field , if it is (a|an|) {0} , {1}",
-                &[self.noun(filter, false), self.body(body)],
+                [self.noun(filter, false), self.body(body)],
             ),
         };
         Piece { closed: true, ..Piece::sentence(said) }
@@ -65,7 +65,7 @@ impl Sayer<'_> {
     /// The same, as it follows what is done.
     fn then_done(&self, body: &Body) -> Phrase {
         let inside = Sayer { spent: Some(Spent::Discarded), named: None, ..self.clone() };
-        say("when you do (so|) , {0}", &[inside.body(body)])
+        say("when you do (so|) , {0}", [inside.body(body)])
     }
 
     fn conditional(&self, If { conditions, then, otherwise }: &If) -> Piece {
@@ -76,10 +76,10 @@ impl Sayer<'_> {
         let closed = otherwise.is_empty() && then.last().is_some_and(until_game);
         let mut said = say(
             "[during this turn ,] if {0} , [also] {1} [also|as well]",
-            &[self.conditions(conditions), said_then],
+            [self.conditions(conditions), said_then],
         );
         if !otherwise.is_empty() {
-            said = say("{0} . (if not|otherwise) , {1}", &[said, self.clauses(otherwise)]);
+            said = say("{0} . (if not|otherwise) , {1}", [said, self.clauses(otherwise)]);
         }
         Piece { closed, ..Piece::sentence(said) }
     }
@@ -91,11 +91,11 @@ impl Sayer<'_> {
         // What is replaced is one sentence.
         let before = match pieces.iter().any(|of| of.alone || of.closed) {
             true => sentences,
-            false => Said::Any(vec![say("{0} .", &[self.clauses(otherwise)]), sentences]),
+            false => Said::Any(vec![say("{0} .", [self.clauses(otherwise)]), sentences]),
         };
         Piece::sentence(say(
             "{0} if {1} , [also] {2} instead",
-            &[before, self.conditions(conditions), self.clauses(then)],
+            [before, self.conditions(conditions), self.clauses(then)],
         ))
     }
 
@@ -103,16 +103,16 @@ impl Sayer<'_> {
         let May { who, first, then, otherwise } = of;
         if *who == Who::Opponent && then.is_empty() {
             let deed = match first.as_slice() {
-                [Effect::Pay(costs)] => say("pay {0}", &[self.icons(costs)]),
+                [Effect::Pay(costs)] => say("pay {0}", [self.icons(costs)]),
                 [Effect::Discard(of)] => say(
                     "discard {0} {1} [from their hand]",
-                    &[self.plain(&of.count), self.noun(&of.filter, of.count != Amount::Number(1))],
+                    [self.plain(&of.count), self.noun(&of.filter, of.count != Amount::Number(1))],
                 ),
                 _ => self.unsaid(),
             };
             return Piece::sentence(say(
                 "(if your opponent does-not {0} , {1}|your opponent may {0} . if they (does-not|do-not) , {1})",
-                &[deed, self.clauses(otherwise)],
+                [deed, self.clauses(otherwise)],
             ));
         }
         if let (Who::Opponent, [Effect::Choose(choose)], [Effect::Enter(enter)], []) =
@@ -127,20 +127,20 @@ impl Sayer<'_> {
         {
             let theirs = Sayer { theirs: true, ..self.clone() };
             let said = theirs.so_many(&choose.count, choose.up_to, &choose.filter);
-            return Piece::sentence(say("your opponent may play {0} onto the field", &[said]));
+            return Piece::sentence(say("your opponent may play {0} onto the field", [said]));
         }
         if *who != Who::You {
             return Piece::sentence(self.unsaid());
         }
         if !otherwise.is_empty() && then.is_empty() {
             let parts = [self.clauses(first), self.clauses(otherwise)];
-            return Piece::sentence(say("if you do-not {0} , {1}", &parts));
+            return Piece::sentence(say("if you do-not {0} , {1}", parts));
         }
         if !otherwise.is_empty() {
             let plain = May { otherwise: Vec::new(), ..of.clone() };
             let said = say(
                 "{0} . (if not|otherwise|if you do-not) , {1}",
-                &[self.may(&plain).said, self.clauses(otherwise)],
+                [self.may(&plain).said, self.clauses(otherwise)],
             );
             return Piece::sentence(said);
         }
@@ -163,23 +163,23 @@ impl Sayer<'_> {
 
     /// “you may dull 1 Forward. If you do so, draw 1 card”.
     fn may_then(&self, deed: &Phrase, then: &[Effect]) -> Piece {
-        let said = say("you may {0}", std::slice::from_ref(deed));
+        let said = say("you may {0}", [deed.clone()]);
         match then {
             [] => Piece::sentence(said),
             [Effect::If(of)] if is_asked_of_those(of) => {
                 let asked = self.depending(of).said;
-                Piece { closed: true, ..Piece::sentence(say("{0} . {1}", &[said, asked])) }
+                Piece { closed: true, ..Piece::sentence(say("{0} . {1}", [said, asked])) }
             }
             [Effect::If(of)] if of.conditions == [Condition::Did] => {
                 let Piece { said: done, closed, .. } = self.depending(of);
-                Piece { closed, ..Piece::sentence(say("{0} . {1}", &[said, done])) }
+                Piece { closed, ..Piece::sentence(say("{0} . {1}", [said, done])) }
             }
             [Effect::WhenDone(body)] => {
-                let said = say("{0} . {1}", &[said, self.then_done(body)]);
+                let said = say("{0} . {1}", [said, self.then_done(body)]);
                 Piece { closed: true, ..Piece::sentence(said) }
             }
             then => {
-                let links = say("(. if you do (so|) ,|, if you do (so|) ,|and|, then)", &[]);
+                let links = say("(. if you do (so|) ,|, if you do (so|) ,|and|, then)", []);
                 let closed = then.last().is_some_and(until_game);
                 let said = Said::Seq(vec![said, links, self.clauses(then)]);
                 Piece { closed, ..Piece::sentence(said) }
@@ -205,7 +205,7 @@ impl Sayer<'_> {
                 &format!(
                     "(when (it|that Forward) {gone} (this turn|during this turn) , {{0}}|during this turn , when (it|that Forward) {gone} , {{0}})"
                 ),
-                &[said],
+                [said],
             );
         }
         let plain = of.until.is_none()
@@ -228,7 +228,7 @@ impl Sayer<'_> {
         }
         let inside = Sayer { about_this: of.about == Some(Which::This), ..self.clone() };
         let said = inside.clauses(&of.auto.effects);
-        say(&format!("({moment} , {{0}}|{{0}} {moment})"), &[said])
+        say(&format!("({moment} , {{0}}|{{0}} {moment})"), [said])
     }
 }
 

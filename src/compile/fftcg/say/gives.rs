@@ -14,10 +14,10 @@ impl Sayer<'_> {
         let own = Amount::Of(Counted::Power(Box::new(Which::This)));
         if gives.power.as_ref() == Some(&own) {
             let rest = Gives { power: None, ..gives.clone() };
-            let doubled = say("doubles its power", &[]);
+            let doubled = say("doubles its power", []);
             return match rest == Gives::default() {
                 true => doubled,
-                false => say("{0} and {1}", &[doubled, self.given(&rest)]),
+                false => say("{0} and {1}", [doubled, self.given(&rest)]),
             };
         }
         let mut items = self.items(gives);
@@ -26,13 +26,13 @@ impl Sayer<'_> {
         {
             let becomes = say(
                 "also (becomes|become) (a Forward|Forwards|Forward) with {0} power",
-                &[self.plain(power)],
+                [self.plain(power)],
             );
             let more = std::mem::take(&mut items);
             verbs.push(match more.is_empty() {
                 true => becomes,
                 false => {
-                    say("{0} (and|, and|,) [gains] {1}", &[becomes, in_any_order(&more, "and")])
+                    say("{0} (and|, and|,) [gains] {1}", [becomes, in_any_order(&more, "and")])
                 }
             });
         } else if !gives.kinds.is_empty() {
@@ -40,11 +40,11 @@ impl Sayer<'_> {
         }
         if !items.is_empty() {
             let list = in_any_order(&items, "and");
-            verbs.push(say("(gains|gain|also gains|also gain) {0}", &[list]));
+            verbs.push(say("(gains|gain|also gains|also gain) {0}", [list]));
         }
         if !gives.loses.is_empty() {
             let all: Vec<Phrase> = gives.loses.iter().map(|of| keyword(*of)).collect();
-            verbs.push(say("(loses|lose) {0}", &[in_any_order(&all, "and")]));
+            verbs.push(say("(loses|lose) {0}", [in_any_order(&all, "and")]));
         }
         if let Some(loss) = self.loss(gives) {
             verbs.push(loss);
@@ -52,25 +52,25 @@ impl Sayer<'_> {
         if gives.silenced {
             verbs.push(say(
                 "(loses|lose) (all (its|their|) abilities|its abilities|their abilities)",
-                &[],
+                [],
             ));
         }
         if gives.becomes_named {
-            verbs.push(say("becomes (the named|that) Element", &[]));
+            verbs.push(say("becomes (the named|that) Element", []));
         }
         if !gives.becomes.is_empty() {
             verbs.push(self.unsaid());
         }
         if !gives.elements.is_empty() {
             let all: Vec<Phrase> = gives.elements.iter().map(element).collect();
-            verbs.push(say("(gains|gain) Elements of {0}", &[listed(&all, "and")]));
+            verbs.push(say("(gains|gain) Elements of {0}", [listed(&all, "and")]));
         }
         verbs.extend(self.traits(&gives.traits));
         if let (Some(power), true) = (&gives.base_power, gives.kinds.is_empty()) {
-            verbs.push(say("{0} 's power becomes {1}", &[self.this(), self.plain(power)]));
+            verbs.push(say("{0} 's power becomes {1}", [self.this(), self.plain(power)]));
         }
         if self.field && gives.filter.is_none() {
-            let named = |of: &Phrase| say("[{0}] {1}", &[self.this(), of.clone()]);
+            let named = |of: &Phrase| say("[{0}] {1}", [self.this(), of.clone()]);
             verbs = verbs.iter().map(named).collect();
         }
         in_any_order(&verbs, "and")
@@ -114,7 +114,7 @@ impl Sayer<'_> {
             Amount::Of(_) => false,
         };
         negative.then(|| {
-            say("(loses|lose|also loses|also lose) {0}", &[self.measured(power, "{0} power")])
+            say("(loses|lose|also loses|also lose) {0}", [self.measured(power, "{0} power")])
         })
     }
 
@@ -131,8 +131,8 @@ impl Sayer<'_> {
         let said = inside.abilities(all, true);
         // Between quotes stand the other ones.
         match self.quoted {
-            true => say("(‘ {0} ’|\" {0} \"|' {0} ')", &[said]),
-            false => say("(\" {0} \"|‘ {0} ’)", &[said]),
+            true => say("(‘ {0} ’|\" {0} \"|' {0} ')", [said]),
+            false => say("(\" {0} \"|‘ {0} ’)", [said]),
         }
     }
 
@@ -152,7 +152,7 @@ impl Sayer<'_> {
                 _ => None,
             };
             if let Some(both) = both {
-                said.push(say(both, &[]));
+                said.push(say(both, []));
                 rest = &more[1..];
                 continue;
             }
@@ -175,7 +175,7 @@ impl Sayer<'_> {
                 }
                 return say(
                     "cannot be blocked by [a|an] {0}",
-                    &[Said::Any(vec![self.noun(&of, false), self.noun(&of, true)])],
+                    [Said::Any(vec![self.noun(&of, false), self.noun(&of, true)])],
                 );
             }
             Trait::MustAttack => "must attack (once per turn|at least once per turn|) if possible",
@@ -188,7 +188,7 @@ impl Sayer<'_> {
             Trait::NotBrokenByEffects => {
                 return say(
                     &format!("cannot be broken by {effects} (that do-not deal damage|)"),
-                    &[],
+                    [],
                 );
             }
             Trait::NotReturnedByEffects => {
@@ -196,21 +196,21 @@ impl Sayer<'_> {
                     &format!(
                         "cannot be returned to (its|their) (owner's|owners') (hand|hands) by {effects}"
                     ),
-                    &[],
+                    [],
                 );
             }
             Trait::NotRemovedByEffects => {
-                return say(&format!("cannot be removed from the game by {effects}"), &[]);
+                return say(&format!("cannot be removed from the game by {effects}"), []);
             }
             Trait::NotDulledByEffects => {
-                return say(&format!("cannot become dull by {effects}"), &[]);
+                return say(&format!("cannot become dull by {effects}"), []);
             }
             Trait::Attacks(2) if self.field => "can attack twice in the same turn",
             Trait::Attacks(2) => "can attack twice",
             Trait::Attacks(_) if !self.field => return self.unsaid(),
             Trait::Attacks(times) => {
                 let times = Phrase::number(i32::from(*times));
-                return say("can attack {0} times in the same turn", &[times]);
+                return say("can attack {0} times in the same turn", [times]);
             }
             Trait::AttacksAgain if self.field => "can attack once more this turn",
             // How long it lasts is said behind it.
@@ -218,12 +218,12 @@ impl Sayer<'_> {
             Trait::AnyCp => "can produce CP of any Element",
             Trait::Produces(elements) => {
                 let all: Vec<Phrase> = elements.iter().map(element).collect();
-                return say("can produce {0} CP", &[in_either_order(&all)]);
+                return say("can produce {0} CP", [in_either_order(&all)]);
             }
             Trait::PartyOfAny(partners) => {
                 return say(
                     "can form a party with {0} of any Element",
-                    &[self.noun_of_all(&partners.of, true)],
+                    [self.noun_of_all(&partners.of, true)],
                 );
             }
             Trait::CannotUseAbilities => {
@@ -244,7 +244,7 @@ impl Sayer<'_> {
             | Trait::BesideOthers
             | Trait::NotDamaged => return self.unsaid(),
         };
-        say(words, &[])
+        say(words, [])
     }
 }
 
@@ -263,34 +263,34 @@ pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase)
         Until::Turn => (
             Some(say(
                 "(during this turn|until the end of the turn|until of the end of turn) ,",
-                &[],
+                [],
             )),
-            say("(until the end of the turn|this turn|during this turn)", &[]),
+            say("(until the end of the turn|this turn|during this turn)", []),
         ),
         Until::OpponentsTurn => (
-            Some(say("until the end of your opponent's (turn|next turn) ,", &[])),
+            Some(say("until the end of your opponent's (turn|next turn) ,", [])),
             say(
                 "(until the end of your opponent's (turn|next turn)|until the beginning of your next turn)",
-                &[],
+                [],
             ),
         ),
         Until::OwnTurn => {
-            (Some(say("until the end of your turn ,", &[])), say("until the end of your turn", &[]))
+            (Some(say("until the end of your turn ,", [])), say("until the end of your turn", []))
         }
         Until::NextTurn => (
-            Some(say("until the end of the next turn ,", &[])),
-            say("until the end of the next turn", &[]),
+            Some(say("until the end of the next turn ,", [])),
+            say("until the end of the next turn", []),
         ),
         Until::WhileThis => (
-            Some(say("as long as {0} is on the field ,", &[sayer.this()])),
-            say("(for as long as|as long as|while) {0} is on the field", &[sayer.this()]),
+            Some(say("as long as {0} is on the field ,", [sayer.this()])),
+            say("(for as long as|as long as|while) {0} is on the field", [sayer.this()]),
         ),
         Until::Game if sayer.for_ever => (None, Phrase::nothing()),
         Until::Game => (
             None,
             say(
                 "[.] < (This effect (does not|does-not)|These effects (do not|do-not)) end at the end of the turn [.] [This ability will not trigger if {0} is a Forward .] > [.]",
-                &[sayer.this()],
+                [sayer.this()],
             ),
         ),
     }
@@ -302,9 +302,7 @@ pub(super) fn in_any_order(all: &[Phrase], word: &str) -> Phrase {
         [] => Phrase::nothing(),
         [one] => one.clone(),
         all => {
-            let bag = all
-                .iter()
-                .map(|of| say("[(, and|and|,) [gains|gain]] {0}", std::slice::from_ref(of)));
+            let bag = all.iter().map(|of| say("[(, and|and|,) [gains|gain]] {0}", [of.clone()]));
             Said::Any(vec![listed(all, word), Said::Bag(bag.collect())])
         }
     }

@@ -25,7 +25,7 @@ impl Sayer<'_> {
             .map(|(said, _)| said.clone())
             .collect();
         let (leading, trailing) = until(how_long, self);
-        let links = || say("(and|, and|,|. [then ,])", &[]);
+        let links = || say("(and|, and|,|. [then ,])", []);
         let joined = |each: &dyn Fn(&Phrase) -> Phrase| {
             let mut said = Vec::new();
             for (at, of) in same.iter().enumerate() {
@@ -64,7 +64,7 @@ impl Sayer<'_> {
             && *by == Amount::Of(Counted::Power(Box::new(Which::This)))
         {
             let last = until(Until::Turn, self).1;
-            return Some(say("double the power of {0} {1}", &[self.this(), last]));
+            return Some(say("double the power of {0} {1}", [self.this(), last]));
         }
         let [Effect::Give(give)] = effects else { return None };
         let Give { what, gives, until: Until::Turn } = &**give else { return None };
@@ -73,10 +73,10 @@ impl Sayer<'_> {
             && **gives == (Gives { traits: gives.traits.clone(), ..Gives::default() })
         {
             return match of {
-                Trait::MustBlock => Some(say("if possible , {0} must block this turn", &[said])),
+                Trait::MustBlock => Some(say("if possible , {0} must block this turn", [said])),
                 Trait::MustAttack => Some(say(
                     "(if possible , {0} must attack this turn|{0} must attack this turn if possible)",
-                    &[said],
+                    [said],
                 )),
                 _ => None,
             };
@@ -85,7 +85,7 @@ impl Sayer<'_> {
         match (of.next, of.instead.as_slice()) {
             (true, [Instead::Less(by)]) => Some(say(
                 "reduce the next damage dealt to {0} this turn by {1}",
-                &[said, self.plain(by)],
+                [said, self.plain(by)],
             )),
             _ => None,
         }
@@ -110,7 +110,7 @@ impl Sayer<'_> {
             let (they, them) = if many { ("they are", "them") } else { ("it is", "it") };
             say(
                 &format!("if {they} put from the field into the Break Zone (this turn|during this turn) , remove {them} from the game instead"),
-                &[],
+                [],
             )
         })
     }
@@ -141,7 +141,7 @@ impl Sayer<'_> {
             "(during this turn , {lead} is reduced by {{1}} {floor}|{lead} this turn is reduced by {{1}} {floor})"
         );
         let said = Said::Any(vec![self.noun_of_all(&bare, true), self.noun(&bare, false)]);
-        Some(say(&words, &[said, Phrase::number(-cost)]))
+        Some(say(&words, [said, Phrase::number(-cost)]))
     }
 
     pub(super) fn lasting(&self, effect: &Effect) -> Option<(Phrase, Until)> {
@@ -160,13 +160,13 @@ impl Sayer<'_> {
                 if let ([one], true) =
                     (gives.becomes.iter().collect::<Vec<_>>().as_slice(), **gives == plain)
                 {
-                    return Some((say("its Element becomes {0}", &[super::element(*one)]), *until));
+                    return Some((say("its Element becomes {0}", [super::element(*one)]), *until));
                 }
                 let named = Gives { becomes_named: true, ..Gives::default() };
                 if *what == Which::This && **gives == named {
                     let said = say(
                         "({0} becomes (the named|that) Element|the Element of {0} becomes the named one)",
-                        &[self.this()],
+                        [self.this()],
                     );
                     return Some((said, *until));
                 }
@@ -174,14 +174,14 @@ impl Sayer<'_> {
                     && **gives == (Gives { base_power: Some(power.clone()), ..Gives::default() })
                 {
                     let of = match what {
-                        Which::This => say("{0} 's power", &[self.this()]),
-                        _ => say("its power [also]", &[]),
+                        Which::This => say("{0} 's power", [self.this()]),
+                        _ => say("its power [also]", []),
                     };
                     let said = match power {
                         Amount::Of(Counted::Power(_)) => {
-                            say("{0} becomes the same as that Forward's power", &[of])
+                            say("{0} becomes the same as that Forward's power", [of])
                         }
-                        power => say("{0} becomes {1}", &[of, self.plain(power)]),
+                        power => say("{0} becomes {1}", [of, self.plain(power)]),
                     };
                     return Some((said, *until));
                 }
@@ -193,7 +193,7 @@ impl Sayer<'_> {
 
     pub(super) fn subject_gains(&self, what: &Which, gives: &Gives) -> Phrase {
         let subject = self.which(what);
-        say("{0} {1}", &[subject, self.given(gives)])
+        say("{0} {1}", [subject, self.given(gives)])
     }
 }
 

@@ -18,14 +18,14 @@ impl Sayer<'_> {
             _ => "<?>",
         };
         let number = Phrase::number(i32::from(of.count));
-        let up = if of.count > 1 { say("(up to|)", &[]) } else { say("[up to]", &[]) };
+        let up = if of.count > 1 { say("(up to|)", []) } else { say("[up to]", []) };
         let mut ways = vec![self.noun(&of.filter, of.count > 1)];
         // “1 Card Name X or 1 Card Name Y”.
         let again = |parts: Vec<Filter>| {
             let mut said = Vec::new();
             for (at, part) in parts.iter().enumerate() {
                 if at > 0 {
-                    said.push(say("or {0}", std::slice::from_ref(&number)));
+                    said.push(say("or {0}", [number.clone()]));
                 }
                 said.push(self.noun(part, of.count > 1));
             }
@@ -41,7 +41,7 @@ impl Sayer<'_> {
         }
         say(
             &format!("search (for|) {{0}} {{1}} {{2}} and {to}"),
-            &[up, number.clone(), Said::Any(ways)],
+            [up, number.clone(), Said::Any(ways)],
         )
     }
 
@@ -68,7 +68,7 @@ impl Sayer<'_> {
             _ => return None,
         };
         let said = format!("look at the top {{0}} of your deck . {words}");
-        bare.then(|| say(&said, &[self.top(&of.count)]))
+        bare.then(|| say(&said, [self.top(&of.count)]))
     }
 
     pub(super) fn look(&self, of: &Look) -> Phrase {
@@ -76,14 +76,14 @@ impl Sayer<'_> {
             return said;
         }
         if of.take == 0 && !of.reveal && of.rest == To::DeckTop {
-            return say("look at the top {0} of your deck", &[self.top(&of.count)]);
+            return say("look at the top {0} of your deck", [self.top(&of.count)]);
         }
         let verb = if of.reveal { "reveal" } else { "look at" };
         let number = match of.take {
-            super::super::noun::ALL_OF_THEM => say("all (the|)", &[]),
+            super::super::noun::ALL_OF_THEM => say("all (the|)", []),
             take => {
                 let up = if of.up_to { "up to" } else { "" };
-                say(&format!("{up} {{0}}"), &[Phrase::number(i32::from(take))])
+                say(&format!("{up} {{0}}"), [Phrase::number(i32::from(take))])
             }
         };
         let (take, to) = match of.to {
@@ -115,7 +115,7 @@ impl Sayer<'_> {
             &format!(
                 "{verb} the top {{0}} of your deck . {take} {{1}} {{2}} among them {to} (and|, and) {rest}"
             ),
-            &[self.top(&of.count), number, self.noun(&of.filter, of.take > 1)],
+            [self.top(&of.count), number, self.noun(&of.filter, of.take > 1)],
         )
     }
 
@@ -130,7 +130,7 @@ impl Sayer<'_> {
             &format!(
                 "turn over one card at a time from the top of your deck until (a|an) {{0}} is revealed . {to} . [then ,] shuffle the other cards (revealed|) and return them to the bottom of your deck"
             ),
-            &[self.noun(&of.filter, false)],
+            [self.noun(&of.filter, false)],
         )
     }
 }

@@ -31,7 +31,7 @@ use crate::kind::CardKind;
 
 use super::spent::Spent;
 use super::token::{Lex, Phrase};
-use crate::compile::said::Said;
+use crate::compile::said::{Put, Said, Template};
 
 /// Who says it.
 #[derive(Clone)]
@@ -69,8 +69,8 @@ pub(super) struct Sayer<'a> {
 }
 
 /// A template with what stands in it.
-pub(super) fn say(template: &str, parts: &[Phrase]) -> Phrase {
-    Phrase::of(template, parts)
+pub(super) fn say(template: impl Into<Template<Lex>>, put: impl Put<Lex>) -> Phrase {
+    Phrase::of(template, put)
 }
 
 /// Parts joined: “A, B and C”.
@@ -80,12 +80,12 @@ pub(super) fn listed(parts: &[Phrase], word: &str) -> Phrase {
     for (at, part) in rest.iter().enumerate() {
         let last = at + 1 == rest.len();
         let link = match (last, word) {
-            (true, "or") => say("(or|, or) [a|an]", &[]),
-            (true, "and") => say("(and|, and)", &[]),
-            (true, "all") => say("(or|, or|and|, and|and/or) [a|an]", &[]),
-            (true, _) => say("(or|, or|and/or) [a|an|1]", &[]),
-            (false, "all" | "and") => say("(,|or|and)", &[]),
-            (false, _) => say("(,|or)", &[]),
+            (true, "or") => say("(or|, or) [a|an]", []),
+            (true, "and") => say("(and|, and)", []),
+            (true, "all") => say("(or|, or|and|, and|and/or) [a|an]", []),
+            (true, _) => say("(or|, or|and/or) [a|an|1]", []),
+            (false, "all" | "and") => say("(,|or|and)", []),
+            (false, _) => say("(,|or)", []),
         };
         said.push(link);
         said.push(part.clone());
@@ -143,7 +143,7 @@ impl<'a> Sayer<'a> {
                 .map(|word| Said::One(word.clone(), String::new().into()));
             ways.push(Said::Seq(short.collect()));
         }
-        let this = say("this (Forward|Character|Monster|Backup|card|Summon)", &[]);
+        let this = say("this (Forward|Character|Monster|Backup|card|Summon)", []);
         ways.insert(if self.granted { 0 } else { ways.len() }, this);
         Said::Any(ways)
     }
@@ -157,11 +157,11 @@ impl<'a> Sayer<'a> {
             Which::Paid => self.spent_card(),
             Which::That | Which::Remembered => say(
                 "(it [also]|the Forward that entered the field|that (Forward|Character|Monster|Backup|card|Summon)|them|they)",
-                &[],
+                [],
             ),
             Which::Those => say(
                 "(it [also]|them|they|that (Forward|Character|Monster|card|Summon|Backup)|those (Forwards|cards|Characters)|the removed (Forward|Character|Monster|Backup|card))",
-                &[],
+                [],
             ),
             Which::Several(of) => {
                 let each: Vec<Phrase> = of.iter().map(|of| self.which(of)).collect();
@@ -176,9 +176,9 @@ impl<'a> Sayer<'a> {
                 let mut bare = filter.clone();
                 bare.is.clear();
                 let forward = Filter { kinds: vec![CardKind::Forward], ..Filter::default() };
-                let one = say("the {0}", &[self.noun(filter, false)]);
+                let one = say("the {0}", [self.noun(filter, false)]);
                 match filter.is == [Is::BlockingThis] && *bare == forward {
-                    true => Said::Any(vec![one, say("the blocking Forward", &[])]),
+                    true => Said::Any(vec![one, say("the blocking Forward", [])]),
                     false => one,
                 }
             }
@@ -189,10 +189,10 @@ impl<'a> Sayer<'a> {
                     Whose::Own if named => "(all [of] (the|)|the|each|) {0}",
                     Whose::Own | Whose::Opponent => "(all [of] (the|)|the|each) {0}",
                 };
-                let all = say(all, &[self.noun_of_all(filter, true)]);
+                let all = say(all, [self.noun_of_all(filter, true)]);
                 // What they are now may be what was done to them.
                 match filter.is.iter().all(|is| *is == Is::Other) && self.all_before {
-                    true => Said::Any(vec![all, say("(them|they)", &[])]),
+                    true => Said::Any(vec![all, say("(them|they)", [])]),
                     false => all,
                 }
             }
@@ -200,7 +200,7 @@ impl<'a> Sayer<'a> {
                 let all = self.noun_of_all(&of.of, true);
                 say(
                     "(all [of] (the|) other {0}|all [of] (the|) {0} other than the selected (Forwards|Forward|Characters|Character))",
-                    &[all],
+                    [all],
                 )
             }
             Which::Top(_) => Phrase::nothing(),
@@ -218,21 +218,21 @@ impl<'a> Sayer<'a> {
         let them = "(them|they|those (Forwards|Characters|Monsters|Backups|cards|Summons)|both of them|all of them)";
         match same.as_slice() {
             // Picked as the effect resolves.
-            [] => say("(it|them|they|that Forward)", &[]),
+            [] => say("(it|them|they|that Forward)", []),
             [at] if self.targets.len() == 2 => {
                 let nth = say(
                     match at {
                         0 => "(the former|the first one)",
                         _ => "(the latter|the second)",
                     },
-                    &[],
+                    [],
                 );
                 Said::Any([Some(nth), self.by_kind(*at)].into_iter().flatten().collect())
             }
-            _ if many => say(them, &[]),
+            _ if many => say(them, []),
             _ => say(
                 "(it [also]|(that|the chosen) (Forward|Character|Monster|Backup|card|Summon)|the Forward|them|they)",
-                &[],
+                [],
             ),
         }
     }
@@ -249,14 +249,14 @@ impl<'a> Sayer<'a> {
             crate::kind::CardKind::Monster => "(the|that) Monster",
             _ => "(the|that) Summon",
         };
-        apart.then(|| say(word, &[]))
+        apart.then(|| say(word, []))
     }
 
     /// The top so many of a deck: “card”, “2 cards”.
     pub(super) fn top(&self, count: &Amount) -> Phrase {
         match count {
-            Amount::Number(1) => say("(card|1 card)", &[]),
-            count => say("{0} cards", &[self.plain(count)]),
+            Amount::Number(1) => say("(card|1 card)", []),
+            count => say("{0} cards", [self.plain(count)]),
         }
     }
 
@@ -264,7 +264,7 @@ impl<'a> Sayer<'a> {
     pub(super) fn plain(&self, amount: &Amount) -> Phrase {
         match amount {
             Amount::Number(number) => Phrase::number(*number),
-            Amount::Of(Counted::X) => say("(《X》|X)", &[]),
+            Amount::Of(Counted::X) => say("(《X》|X)", []),
             Amount::Of(of) => self.equal(of),
         }
     }
@@ -273,10 +273,10 @@ impl<'a> Sayer<'a> {
     pub(super) fn each(&self, each: &Each, plural: bool) -> Phrase {
         let damage = |whose| Filter { whose, place: Some(Place::Damage), ..Filter::default() };
         if each.of == damage(Whose::Own) {
-            return say("point of damage (you have|that you have) received", &[]);
+            return say("point of damage (you have|that you have) received", []);
         }
         if each.of == damage(Whose::Opponent) {
-            return say("point of damage your opponent has received", &[]);
+            return say("point of damage your opponent has received", []);
         }
         self.noun_of_all(&each.of, plural)
     }
@@ -284,10 +284,10 @@ impl<'a> Sayer<'a> {
     /// “for each Forward you control”, “for every 5 cards in your Break Zone”.
     pub(super) fn for_each(&self, each: &Each) -> Phrase {
         match each.per {
-            1 => say("for each {0}", &[self.each(each, false)]),
+            1 => say("for each {0}", [self.each(each, false)]),
             per => {
                 let per = Phrase::number(i32::from(per));
-                say("for every {0} {1}", &[per, self.each(each, true)])
+                say("for every {0} {1}", [per, self.each(each, true)])
             }
         }
     }
@@ -295,47 +295,47 @@ impl<'a> Sayer<'a> {
     /// What is counted and is no card of a zone.
     pub(super) fn each_of_number(&self, amount: &Amount) -> Phrase {
         match amount {
-            Amount::Of(Counted::Crystals(Who::You)) => say("《C》 you have", &[]),
-            Amount::Of(Counted::Cast(Who::You)) => say("card you have cast this turn", &[]),
+            Amount::Of(Counted::Crystals(Who::You)) => say("《C》 you have", []),
+            Amount::Of(Counted::Cast(Who::You)) => say("card you have cast this turn", []),
             Amount::Of(Counted::Counters(name)) => {
-                say("{0} [placed] on {1}", &[noun::counter(name, false), self.this()])
+                say("{0} [placed] on {1}", [noun::counter(name, false), self.this()])
             }
             Amount::Of(Counted::Elements(of)) => {
-                say("[different] Element among {0}", &[self.noun_of_all(of, true)])
+                say("[different] Element among {0}", [self.noun_of_all(of, true)])
             }
             Amount::Of(of @ Counted::HighestCost(_)) => {
-                say("CP required to (cast|play) {0}", &[self.equal(of)])
+                say("CP required to (cast|play) {0}", [self.equal(of)])
             }
             Amount::Of(Counted::Cost(which)) => match &**which {
                 Which::Those if !self.targets.is_empty() => say(
                     "CP required to (cast|play) the (discarded|removed|revealed) (card|Summon)",
-                    &[],
+                    [],
                 ),
                 Which::Those => say(
                     "CP required to (cast|play) (it|the (discarded|removed|revealed) (card|Summon))",
-                    &[],
+                    [],
                 ),
                 Which::All(_) | Which::AllBut(_) | Which::Top(_) | Which::This => self.unsaid(),
-                Which::Paid => say("CP required to (cast|play) {0}", &[self.spent_card()]),
-                _ => say("CP required to (cast|play) it", &[]),
+                Which::Paid => say("CP required to (cast|play) {0}", [self.spent_card()]),
+                _ => say("CP required to (cast|play) it", []),
             },
             _ => self.unsaid(),
         }
     }
 
     /// A number of something: `1000 power`, `1000 power for each X`. `unit` has the number as `{0}`.
-    pub(super) fn measured(&self, amount: &Amount, unit: &str) -> Phrase {
+    pub(super) fn measured(&self, amount: &Amount, unit: &'static str) -> Phrase {
         match amount {
-            Amount::Number(number) => say(unit, &[Phrase::number(number.abs())]),
+            Amount::Number(number) => say(unit, [Phrase::number(number.abs())]),
             Amount::Of(Counted::Each(each)) if each.plus == 0 => {
-                let unit = say(unit, &[Phrase::number(each.by.abs())]);
-                say("{0} {1}", &[unit, self.for_each(each)])
+                let unit = say(unit, [Phrase::number(each.by.abs())]);
+                say("{0} {1}", [unit, self.for_each(each)])
             }
             Amount::Of(Counted::Times(of)) => {
-                let unit = say(unit, &[Phrase::number(of.by.abs())]);
-                say("{0} for each {1}", &[unit, self.each_of_number(&of.of)])
+                let unit = say(unit, [Phrase::number(of.by.abs())]);
+                say("{0} for each {1}", [unit, self.each_of_number(&of.of)])
             }
-            Amount::Of(Counted::X) => say(unit, &[say("(《X》|X)", &[])]),
+            Amount::Of(Counted::X) => say(unit, [say("(《X》|X)", [])]),
             Amount::Of(_) => Phrase::nothing(),
         }
     }
@@ -353,7 +353,7 @@ pub(super) fn element(element: Element) -> Phrase {
         Element::Light => "Light",
         Element::Dark => "Dark",
     };
-    say(shown, &[])
+    say(shown, [])
 }
 
 /// A keyword's name.
@@ -364,7 +364,7 @@ pub(super) fn keyword(keyword: Keyword) -> Phrase {
         Keyword::FirstStrike => "First Strike",
         Keyword::BackAttack => "Back Attack",
     };
-    say(shown, &[])
+    say(shown, [])
 }
 
 /// A card's name that nothing marks as such; it is shown whole.

@@ -30,14 +30,14 @@ impl Sayer<'_> {
     pub(super) fn so_many(&self, count: &Amount, up_to: bool, filter: &Filter) -> Phrase {
         let one = *count == Amount::Number(1);
         let number = match count {
-            Amount::Number(ANY_NUMBER) => say("any number of", &[]),
-            Amount::Number(1) if !up_to => say("(1|a|an)", &[]),
+            Amount::Number(ANY_NUMBER) => say("any number of", []),
+            Amount::Number(1) if !up_to => say("(1|a|an)", []),
             count => self.plain(count),
         };
         let as_many_as = match count {
             Amount::Of(Counted::Each(each)) => Some(self.each(each, true)),
             Amount::Of(Counted::Counters(name)) => {
-                Some(say("{0} [placed] on {1}", &[counter(name, true), self.this()]))
+                Some(say("{0} [placed] on {1}", [counter(name, true), self.this()]))
             }
             _ => None,
         };
@@ -45,7 +45,7 @@ impl Sayer<'_> {
             let lead = if up_to { "up to the same number of" } else { "as many" };
             return say(
                 &format!("{lead} {{0}} as (the|) {{1}}"),
-                &[self.choosable(filter, true), others],
+                [self.choosable(filter, true), others],
             );
         }
         if let ([first, second], true) =
@@ -56,12 +56,12 @@ impl Sayer<'_> {
                 let of = Filter { place: filter.place, whose: filter.whose, ..of.clone() };
                 self.so_many(count, up_to, &of)
             };
-            return say("{0} or {1}", &[each(first), each(second)]);
+            return say("{0} or {1}", [each(first), each(second)]);
         }
         let any = *count == Amount::Number(ANY_NUMBER);
-        let up = if up_to && !any { say("up to", &[]) } else { Phrase::nothing() };
+        let up = if up_to && !any { say("up to", []) } else { Phrase::nothing() };
         let inside = Sayer { all: any, ..self.clone() };
-        say("{0} {1} {2}", &[up, number, inside.choosable(filter, !one)])
+        say("{0} {1} {2}", [up, number, inside.choosable(filter, !one)])
     }
 
     /// Cards, or what lies on the stack.
@@ -74,13 +74,13 @@ impl Sayer<'_> {
         let mut rest = filter.items.clone();
         if rest.windows(3).any(|of| of == all) {
             rest.retain(|of| !all.contains(of));
-            items.push(say("(ability|abilities)", &[]));
+            items.push(say("(ability|abilities)", []));
         }
         let words = rest.iter().map(|of| match of {
-            ItemKind::Summon => say("(Summon|Summons)", &[]),
-            ItemKind::Action => say("action (ability|abilities)", &[]),
-            ItemKind::Special => say("special (ability|abilities)", &[]),
-            ItemKind::Auto => say("(auto-ability|auto-abilities|auto ability|auto abilities)", &[]),
+            ItemKind::Summon => say("(Summon|Summons)", []),
+            ItemKind::Action => say("action (ability|abilities)", []),
+            ItemKind::Special => say("special (ability|abilities)", []),
+            ItemKind::Auto => say("(auto-ability|auto-abilities|auto ability|auto abilities)", []),
         });
         let mut said: Vec<Phrase> = words.collect();
         said.extend(items);
@@ -89,10 +89,10 @@ impl Sayer<'_> {
         let mut phrase =
             Said::Any(vec![listed(&said, self.link()), listed(&reversed, self.link())]);
         if let Some(of) = &filter.choosing {
-            let one = say("(1|a|an)", &[]);
+            let one = say("(1|a|an)", []);
             phrase = say(
                 "{0} ([that is] choosing|that chooses|that (chose|has chosen)|targeting) {1} {2}",
-                &[phrase, one, self.noun(of, false)],
+                [phrase, one, self.noun(of, false)],
             );
         }
         let mut cost = Vec::new();
@@ -100,8 +100,8 @@ impl Sayer<'_> {
         cost.insert(0, phrase);
         phrase = Said::Seq(cost);
         if filter.whose == Whose::Opponent {
-            let theirs = say("(your|) opponent's {0}", std::slice::from_ref(&phrase));
-            let plain = say("{0} (your|the|) opponent controls", &[phrase]);
+            let theirs = say("(your|) opponent's {0}", [phrase.clone()]);
+            let plain = say("{0} (your|the|) opponent controls", [phrase]);
             phrase = Said::Any(vec![plain, theirs]);
         }
         phrase
@@ -117,7 +117,7 @@ impl Sayer<'_> {
         let plain = match (filter.names.is_empty(), filter.jobs.as_slice()) {
             (false, [job]) if filter.any.is_empty() => {
                 let named = Filter { jobs: Vec::new(), ..filter.clone() };
-                let job = say("with {0}", &[Phrase::name(NameKind::Job, job)]);
+                let job = say("with {0}", [Phrase::name(NameKind::Job, job)]);
                 let post = Said::Bag(post.iter().cloned().chain([job]).collect());
                 Said::Any(vec![Said::Seq(vec![self.head(&named, plural), post]), plain])
             }
@@ -132,7 +132,7 @@ impl Sayer<'_> {
             (None, None) => return plain,
         };
         let mut post = post;
-        post.push(say(&format!("other than [a] {other}"), &[]));
+        post.push(say(&format!("other than [a] {other}"), []));
         let others = Said::Seq(vec![self.head(&bare, plural), Said::Bag(post)]);
         // Whether what stands before “Backup or Monster” is said of both, nobody could tell.
         match of_characters.is_some() {
@@ -210,7 +210,7 @@ impl Sayer<'_> {
     fn adjectives(&self, filter: &Filter) -> Phrase {
         let mut parts: Vec<Phrase> = filter.is.iter().filter_map(|is| adjective(*is)).collect();
         if filter.any == attacking_or_blocking() {
-            parts.push(say("(attacking or blocking|blocking or attacking)", &[]));
+            parts.push(say("(attacking or blocking|blocking or attacking)", []));
         }
         let mut elements: Vec<Phrase> = filter.elements.iter().map(element).collect();
         if !elements.is_empty() {
@@ -221,7 +221,7 @@ impl Sayer<'_> {
                 true => Said::Any(vec![said, self.in_any_order(filter)]),
                 false => said,
             };
-            parts.push(say("{0} [Element]", &[said]));
+            parts.push(say("{0} [Element]", [said]));
         }
         let mut names = |kind: NameKind, names: &[String]| {
             if !names.is_empty() {
@@ -244,7 +244,7 @@ impl Sayer<'_> {
         let each = filter.elements.iter().map(element);
         Said::Bag(
             each.map(|of| {
-                say(if self.all { "{0} (,|or|, or|and|, and|)" } else { "{0} (,|or|, or|)" }, &[of])
+                say(if self.all { "{0} (,|or|, or|and|, and|)" } else { "{0} (,|or|, or|)" }, [of])
             })
             .collect(),
         )
@@ -253,10 +253,10 @@ impl Sayer<'_> {
     fn nouns(&self, filter: &Filter, plural: bool) -> Phrase {
         let number = |one: &str, many: &str| {
             let (first, second) = if plural { (many, one) } else { (one, many) };
-            say(&format!("({first}|{second})"), &[])
+            say(&format!("({first}|{second})"), [])
         };
         if filter.kinds == CHARACTERS {
-            return say("{0} [card|cards]", &[number("Character", "Characters")]);
+            return say("{0} [card|cards]", [number("Character", "Characters")]);
         }
         if filter.kinds.is_empty() {
             let named = !filter.jobs.is_empty()
@@ -280,26 +280,26 @@ impl Sayer<'_> {
         self.bounds(filter, &mut post);
         if let Some(costs) = costs_listed(filter) {
             let numbers: Vec<Phrase> = costs.into_iter().map(Phrase::number).collect();
-            post.push(say("(of cost|of costs) {0}", &[listed(&numbers, self.link())]));
+            post.push(say("(of cost|of costs) {0}", [listed(&numbers, self.link())]));
         }
         if is_also_forward(filter) {
-            post.push(say("that is also a Forward", &[]));
+            post.push(say("that is also a Forward", []));
         }
         if let Some(keywords) = keywords_listed(filter) {
             let all: Vec<Phrase> = keywords.into_iter().map(keyword).collect();
-            post.push(say("(with|that has|that have) {0}", &[listed(&all, "or")]));
+            post.push(say("(with|that has|that have) {0}", [listed(&all, "or")]));
         }
         if filter.is.contains(&Is::Other) {
-            post.push(say("other than {0}", &[self.this()]));
+            post.push(say("other than {0}", [self.this()]));
         }
         let names: Vec<Phrase> =
             filter.not_names.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
         let elements: Vec<Phrase> = filter.not_elements.iter().map(element).collect();
-        let not_names = || say("other than {0}", &[listed(&names, "all")]);
+        let not_names = || say("other than {0}", [listed(&names, "all")]);
         let not_elements = || {
             say(
                 "(other than|of (any|an) Element (other than|except)) {0}",
-                &[listed(&elements, "all")],
+                [listed(&elements, "all")],
             )
         };
         let others: Vec<Phrase> = filter.not.iter().filter_map(|of| self.excluded(of)).collect();
@@ -309,7 +309,7 @@ impl Sayer<'_> {
                 let first = [others.clone(), names.clone(), elements.clone()].concat();
                 let last = [names.clone(), elements.clone(), others].concat();
                 let both = [listed(&first, "all"), listed(&last, "all")];
-                post.push(say("other than {0}", &[Said::Any(both.to_vec())]));
+                post.push(say("other than {0}", [Said::Any(both.to_vec())]));
             }
             (true, true) => {}
             (false, true) => post.push(not_names()),
@@ -317,7 +317,7 @@ impl Sayer<'_> {
             // “other than Card Name X, Light or Dark”
             (false, false) => {
                 let all = [names.clone(), elements.clone()].concat();
-                let both = say("other than {0}", &[listed(&all, "all")]);
+                let both = say("other than {0}", [listed(&all, "all")]);
                 post.push(Said::Any(vec![both, Said::Bag(vec![not_names(), not_elements()])]));
             }
         }
@@ -328,13 +328,13 @@ impl Sayer<'_> {
                 Some(Named::Cost) => "of that cost",
                 None => "<?>",
             };
-            post.push(say(words, &[]));
+            post.push(say(words, []));
         }
         if let Some(of) = filter.keyword {
-            post.push(say("(with|that has|that have) {0}", &[keyword(of)]));
+            post.push(say("(with|that has|that have) {0}", [keyword(of)]));
         }
         if let Some(name) = &filter.counter {
-            post.push(say("with a {0} [placed] on (it|them)", &[counter(name, false)]));
+            post.push(say("with a {0} [placed] on (it|them)", [counter(name, false)]));
         }
         let whose = self.whose(filter);
         if !whose.is_nothing() {
@@ -343,20 +343,18 @@ impl Sayer<'_> {
         for is in &filter.is {
             match is {
                 Is::DamagedByThis => {
-                    post.push(say("(damaged by|that took damage from) {0}", &[self.this()]));
+                    post.push(say("(damaged by|that took damage from) {0}", [self.this()]));
                 }
-                Is::EnteredThisTurn => post.push(say("that entered the field this turn", &[])),
-                Is::LimitBreak => post.push(say("with Limit Break", &[])),
-                Is::ExBurst => post.push(say("with (an|) EX Burst", &[])),
-                Is::InParty => post.push(say("(forming a party|in a party|in that party)", &[])),
-                Is::PartyWithThis => {
-                    post.push(say("forming a party with ({0}|it)", &[self.this()]))
-                }
+                Is::EnteredThisTurn => post.push(say("that entered the field this turn", [])),
+                Is::LimitBreak => post.push(say("with Limit Break", [])),
+                Is::ExBurst => post.push(say("with (an|) EX Burst", [])),
+                Is::InParty => post.push(say("(forming a party|in a party|in that party)", [])),
+                Is::PartyWithThis => post.push(say("forming a party with ({0}|it)", [self.this()])),
                 Is::BlockingThis => {
-                    post.push(say("(blocking|that blocks) {0}", &[self.this()]));
+                    post.push(say("(blocking|that blocks) {0}", [self.this()]));
                 }
                 Is::InBattleWithThis => {
-                    post.push(say("that blocks or is blocked by {0}", &[self.this()]));
+                    post.push(say("that blocks or is blocked by {0}", [self.this()]));
                 }
                 _ => {}
             }
@@ -372,11 +370,11 @@ impl Sayer<'_> {
             return Some(Phrase::name(NameKind::Job, job));
         }
         if *of == (Filter { is: vec![Is::MultiElement], ..Filter::default() }) {
-            return Some(say("Multi-Element", &[]));
+            return Some(say("Multi-Element", []));
         }
         match of.cost_at_most.as_deref() {
             Some(Amount::Number(cost)) if *of == of_cost(*cost) => {
-                Some(say("cost {0}", &[Phrase::number(*cost)]))
+                Some(say("cost {0}", [Phrase::number(*cost)]))
             }
             _ => None,
         }
@@ -388,10 +386,10 @@ impl Sayer<'_> {
             return None;
         }
         if *of == generic() {
-            return Some(say("without 《一般》", &[]));
+            return Some(say("without 《一般》", []));
         }
         let than = |words: &str| {
-            say(&format!("(with|of) [a] power {words} {{0}} ('s [power]|)"), &[self.this()])
+            say(&format!("(with|of) [a] power {words} {{0}} ('s [power]|)"), [self.this()])
         };
         if *of == as_strong_as_this() {
             return Some(than("(inferior to|less than)"));
@@ -401,7 +399,7 @@ impl Sayer<'_> {
         }
         match of.cost_at_least.as_deref() {
             Some(cost @ Amount::Of(Counted::Cost(_))) if *of == costs_at_least(cost.clone()) => {
-                Some(say("with a cost inferior to that of {0}", &[self.card_of_cost(cost)]))
+                Some(say("with a cost inferior to that of {0}", [self.card_of_cost(cost)]))
             }
             _ => Some(self.unsaid()),
         }
@@ -413,9 +411,9 @@ impl Sayer<'_> {
             Amount::Of(Counted::Cost(which)) => match &**which {
                 Which::Those => say(
                     "(the (discarded|removed|revealed) (card|Forward|Character|Summon|Monster|Backup)|it)",
-                    &[],
+                    [],
                 ),
-                Which::Chosen(_) if self.targets.len() == 1 => say("it", &[]),
+                Which::Chosen(_) if self.targets.len() == 1 => say("it", []),
                 Which::Paid => self.spent_card(),
                 _ => self.unsaid(),
             },
@@ -427,27 +425,27 @@ impl Sayer<'_> {
         let of = |amount: &Amount| self.plain(amount);
         match (filter.cost_at_least.as_deref(), filter.cost_at_most.as_deref()) {
             (Some(least @ Amount::Of(Counted::Cost(_))), Some(most)) if least == most => {
-                post.push(say("(of|with) the same cost as {0}", &[self.card_of_cost(least)]));
+                post.push(say("(of|with) the same cost as {0}", [self.card_of_cost(least)]));
             }
             (Some(least @ Amount::Of(Counted::Plus(more))), Some(most))
                 if least == most && more.by > 0 =>
             {
                 let parts = [Phrase::number(more.by), self.card_of_cost(&more.of)];
-                post.push(say("that costs {0} CP more than {1}", &parts));
+                post.push(say("that costs {0} CP more than {1}", parts));
             }
             (Some(least), Some(most)) if least == most => {
-                post.push(say("(of|with) cost {0}", &[of(least)]));
+                post.push(say("(of|with) cost {0}", [of(least)]));
             }
             (Some(least), Some(most)) => {
-                post.push(say("(of|with) cost {0} or {1}", &[of(least), of(most)]));
+                post.push(say("(of|with) cost {0} or {1}", [of(least), of(most)]));
             }
             (Some(least), None) => post.push(say(
                 "(of cost|and of cost|with cost|with a cost [of]) {0} or (more|higher|greater)",
-                &[of(least)],
+                [of(least)],
             )),
             (None, Some(most)) => post.push(say(
                 "(of cost|and of cost|with cost|with a cost [of]) {0}",
-                &[self.at_most(most, "or (less|lower)")],
+                [self.at_most(most, "or (less|lower)")],
             )),
             (None, None) => {}
         }
@@ -455,13 +453,13 @@ impl Sayer<'_> {
             let number = of(amount);
             say(
                 &format!("((with|of) {{0}} power {word}|(with|of) [a] power [of] {{0}} {word})"),
-                &[number],
+                [number],
             )
         };
         if filter.power_at_most == own_power() {
             post.push(say(
                 "(with|of) [a] power (equal or inferior to|inferior or equal to|equal to or less than) {0} ('s [power]|)",
-                &[self.this()],
+                [self.this()],
             ));
         } else if let Some(most) = filter.power_at_most.as_deref() {
             post.push(power(most, "or (less|lower)"));
@@ -499,7 +497,7 @@ impl Sayer<'_> {
             // No card says it so.
             (Some(_), _) => "?",
         };
-        say(words, &[])
+        say(words, [])
     }
 }
 
@@ -562,7 +560,7 @@ fn adjective(is: Is) -> Option<Phrase> {
         Is::BlockingThis | Is::InBattleWithThis => return None,
         Is::FromFieldThisTurn | Is::DamagedByThis => return None,
     };
-    Some(say(word, &[]))
+    Some(say(word, []))
 }
 
 /// The name of a counter.
@@ -577,5 +575,5 @@ pub(super) fn counter(name: &str, many: bool) -> Phrase {
         })
         .collect();
     let counters = if many { "(Counters|Counter)" } else { "(Counter|Counters)" };
-    Said::Seq(words.into_iter().chain([say(counters, &[])]).collect())
+    Said::Seq(words.into_iter().chain([say(counters, [])]).collect())
 }

@@ -24,14 +24,14 @@ impl Sayer<'_> {
         }
         let named = say(
             "{0} and {1} deal damage equal to (their respective power|its power) to (the other|each other)",
-            &[self.which(&one), self.which(&other)],
+            [self.which(&one), self.which(&other)],
         );
         let labels = [&one, &other].map(|of| match of {
             Which::Chosen(label) => self.targets.iter().position(|of| of.label == *label),
             _ => None,
         });
         let both = labels == [Some(0), Some(1)] && self.targets.len() == 2;
-        let each = say("each Forward deals damage equal to its power to the other", &[]);
+        let each = say("each Forward deals damage equal to its power to the other", []);
         Some(if both { Said::Any(vec![each, named]) } else { named })
     }
 
@@ -42,13 +42,13 @@ impl Sayer<'_> {
                 what: what @ (Which::This | Which::All(_)),
                 by: Some(Amount::Number(by)),
                 from: None,
-            }) => Some(say("{0} damage to {1}", &[Phrase::number(*by), self.which(what)])),
+            }) => Some(say("{0} damage to {1}", [Phrase::number(*by), self.which(what)])),
             _ => None,
         };
-        let once = say("deal {0} and {1}", &[hit(one)?, hit(other)?]);
+        let once = say("deal {0} and {1}", [hit(one)?, hit(other)?]);
         let apart = say(
             "{0} (. [then ,]|and|, and|, then|,) {1}",
-            &[self.one(one).said, self.one(other).said],
+            [self.one(one).said, self.one(other).said],
         );
         Some(Said::Any(vec![apart, once]))
     }
@@ -61,12 +61,12 @@ impl Sayer<'_> {
             return None;
         }
         let object = self.which(what);
-        let it = say("(it|them)", &[]);
+        let it = say("(it|them)", []);
         Some(say(
             &format!(
                 "({first} {{0}} (and|. [then ,]|, then) {second} ({{0}}|{{1}}) [also]|{first} and {second} {{0}})"
             ),
-            &[object, it],
+            [object, it],
         ))
     }
 
@@ -86,15 +86,15 @@ impl Sayer<'_> {
         };
         match (who, next) {
             (None, Effect::Enter(of)) => {
-                let dull = if of.dull { say("dull", &[]) } else { Phrase::nothing() };
-                Some(say("play {0} onto (the|your|) field {1}", &[said, dull]))
+                let dull = if of.dull { say("dull", []) } else { Phrase::nothing() };
+                Some(say("play {0} onto (the|your|) field {1}", [said, dull]))
             }
             (None, Effect::Cast(of)) if of.until.is_none() => Some(self.cast_picked(of, said)),
-            (None, Effect::ToBreak(_)) => Some(say("put {0} into (the|your) Break Zone", &[said])),
-            (None, Effect::Dull(_)) => Some(say("dull {0}", &[said])),
-            (None, Effect::Remove(_)) => Some(say("remove {0} from the game", &[said])),
+            (None, Effect::ToBreak(_)) => Some(say("put {0} into (the|your) Break Zone", [said])),
+            (None, Effect::Dull(_)) => Some(say("dull {0}", [said])),
+            (None, Effect::Remove(_)) => Some(say("remove {0} from the game", [said])),
             (None, Effect::ToHand(_)) => {
-                Some(say("return {0} to (its|their) (owner's|owners') (hand|hands)", &[said]))
+                Some(say("return {0} to (its|their) (owner's|owners') (hand|hands)", [said]))
             }
             (None, Effect::Put(of)) => {
                 let place = deck_end(of.to)?;
@@ -102,23 +102,23 @@ impl Sayer<'_> {
                     To::DeckTop => "(on top|on the top|at the top) of your deck",
                     _ => "(at|on|to) the bottom of your deck [in any order]",
                 };
-                let place = Said::Any(vec![say(own, &[]), say(place, &[])]);
-                Some(say("(put|place) {0} {1}", &[said, place]))
+                let place = Said::Any(vec![say(own, []), say(place, [])]);
+                Some(say("(put|place) {0} {1}", [said, place]))
             }
             (Some(who), Effect::Dull(_)) => {
-                Some(say(&format!("{who} (selects|select) {{0}} and dulls (it|them)"), &[said]))
+                Some(say(&format!("{who} (selects|select) {{0}} and dulls (it|them)"), [said]))
             }
             (Some(who), Effect::ToHand(_)) => Some(say(
                 &format!(
                     "{who} (selects|select) {{0}} and ((returns|return) (it|them) to (its|their) (owner's|owners') (hand|hands)|adds (it|them) to their hand)"
                 ),
-                &[said],
+                [said],
             )),
             (Some(who), Effect::ToBreak(_)) => Some(say(
                 &format!(
                     "({who} (selects|select) {{0}} and puts (it|them) into the Break Zone|{who} puts {{0}} into the Break Zone)"
                 ),
-                &[said],
+                [said],
             )),
             _ => None,
         }
@@ -130,12 +130,12 @@ impl Sayer<'_> {
         let mut what = inside.so_many(&of.count, of.up_to, &of.filter);
         if !of.up_to && of.count != Amount::Number(1) && of.who != Who::You {
             let most = inside.so_many(&of.count, true, &of.filter);
-            what = Said::Any(vec![what, say("{0} < select as many as possible >", &[most])]);
+            what = Said::Any(vec![what, say("{0} < select as many as possible >", [most])]);
         }
         match of.who {
-            Who::Opponent => say("your opponent (selects|select) {0}", &[what]),
-            Who::Both => say("each player (selects|select) {0}", &[what]),
-            Who::You => say("select {0}", &[what]),
+            Who::Opponent => say("your opponent (selects|select) {0}", [what]),
+            Who::Both => say("each player (selects|select) {0}", [what]),
+            Who::You => say("select {0}", [what]),
             Who::ThatPlayer => self.unsaid(),
         }
     }

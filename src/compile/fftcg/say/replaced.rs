@@ -40,14 +40,14 @@ impl Sayer<'_> {
             Condition::This(of) if *of == dull() => "while dull",
             _ => return None,
         };
-        Some(self.replacement_while(&only.replaces, &say(words, &[])))
+        Some(self.replacement_while(&only.replaces, &say(words, [])))
     }
 
     fn replacement_while(&self, all: &[Replacement], so: &Phrase) -> Phrase {
         let article = |filter: &Filter| match self.is_this(filter) {
             true => self.this(),
-            false if *filter == this_in_party() => say("{0} forming a party", &[self.this()]),
-            false => say("(a|an|the) {0}", &[self.noun(filter, false)]),
+            false if *filter == this_in_party() => say("{0} forming a party", [self.this()]),
+            false => say("(a|an|the) {0}", [self.noun(filter, false)]),
         };
         let Some(first) = all.first() else { return self.unsaid() };
         if let [
@@ -78,7 +78,7 @@ impl Sayer<'_> {
         };
         match self.would_be(all) {
             Some((event, instead)) => {
-                say("if {0} {1} {3} , {2}", &[subject, event, instead, so.clone()])
+                say("if {0} {1} {3} , {2}", [subject, event, instead, so.clone()])
             }
             None => self.unsaid(),
         }
@@ -105,7 +105,7 @@ impl Sayer<'_> {
         (*filter == forward && *by == own).then(|| {
             say(
                 "if your Summon or an ability of a Character you control deals damage to a Forward , {0}",
-                &[self.instead(instead, true)],
+                [self.instead(instead, true)],
             )
         })
     }
@@ -130,24 +130,22 @@ impl Sayer<'_> {
             return None;
         }
         let change = changed(self, instead)?;
-        Some(say("if {0} forms a party , the damage dealt to {0} {1}", &[self.this(), change]))
+        Some(say("if {0} forms a party , the damage dealt to {0} {1}", [self.this(), change]))
     }
 
     /// “Rosa enters the field dull”.
     fn enters_dull(&self, filter: &Filter) -> Phrase {
         if self.is_this(filter) {
-            return say("{0} enters the field dull", &[self.this()]);
+            return say("{0} enters the field dull", [self.this()]);
         }
-        let all = say("(all the|the|all) {0}", &[self.noun_of_all(filter, true)]);
+        let all = say("(all the|the|all) {0}", [self.noun_of_all(filter, true)]);
         let mut subjects = vec![all];
         if filter.whose == Whose::Opponent {
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
-            subjects.push(say(
-                "(the opponent's|your opponent's) {0}",
-                &[self.noun_of_all(&bare, true)],
-            ));
+            subjects
+                .push(say("(the opponent's|your opponent's) {0}", [self.noun_of_all(&bare, true)]));
         }
-        say("{0} enter the field dull", &[Said::Any(subjects)])
+        say("{0} enter the field dull", [Said::Any(subjects)])
     }
 
     /// What would happen to a subject or be done by it, and what happens instead.
@@ -162,8 +160,8 @@ impl Sayer<'_> {
                 let same = Replacement { would: to_player, by: Some(by), ..first.clone() };
                 let event = self.event(first)?;
                 let any = deal.to == Filter::default();
-                let first_player = say("deals damage to your opponent or a Forward", &[]);
-                let forward_first = say("{0} or your opponent", &[event]);
+                let first_player = say("deals damage to your opponent or a Forward", []);
+                let forward_first = say("{0} or your opponent", [event]);
                 (*second == same).then(|| match any {
                     true => Said::Any(vec![forward_first, first_player]),
                     false => forward_first,
@@ -172,10 +170,10 @@ impl Sayer<'_> {
             _ => return None,
         };
         let Replacement { would, instead, may, next: false, .. } = first else { return None };
-        let may = if *may { say("you may", &[]) } else { Phrase::nothing() };
+        let may = if *may { say("you may", []) } else { Phrase::nothing() };
         let [instead] = instead.as_slice() else { return None };
         let damage = !matches!(would, Would::ToBreak(_));
-        Some((event, say("{0} {1}", &[may, self.instead(instead, damage)])))
+        Some((event, say("{0} {1}", [may, self.instead(instead, damage)])))
     }
 
     fn event(&self, of: &Replacement) -> Option<Phrase> {
@@ -185,15 +183,15 @@ impl Sayer<'_> {
                 let words = format!("(is dealt|receives) {}", so_much(by)?);
                 let number = by.at_least.or(by.at_most).map(Phrase::number)?;
                 let plain = matches!(of.would, Would::Damage(_));
-                return plain.then(|| say(&words, &[number]));
+                return plain.then(|| say(&words, [number]));
             }
             Some(by) => self.dealt_by(by)?,
         };
         Some(match &of.would {
-            Would::Damage(_) => say("(is dealt|receives) damage {0}", &[by]),
+            Would::Damage(_) => say("(is dealt|receives) damage {0}", [by]),
             Would::WeakDamage(_) => {
                 let said = "(is dealt|receives) damage less than (its power|that Forward's power|{0} 's power) {1}";
-                say(said, &[self.this(), by])
+                say(said, [self.this(), by])
             }
             Would::Deal(deal) => {
                 let to = Filter { kinds: vec![CardKind::Forward], ..deal.to.clone() };
@@ -203,16 +201,16 @@ impl Sayer<'_> {
                     Some(by) if *by == by_ability => "due to an ability",
                     Some(_) => return None,
                 };
-                say(&format!("deals damage to (a|an) {{0}} {due}"), &[self.noun(&to, false)])
+                say(&format!("deals damage to (a|an) {{0}} {due}"), [self.noun(&to, false)])
             }
             // Who deals it is the subject.
             Would::PlayerDamage(Who::Opponent) if of.by.as_ref().is_some_and(by_card) => {
-                say("deals damage to your opponent", &[])
+                say("deals damage to your opponent", [])
             }
             Would::ToBreak(filter) if filter.is.contains(&Is::DamagedByThis) => {
-                say("is put from the field into the Break Zone (on|during) the same turn", &[])
+                say("is put from the field into the Break Zone (on|during) the same turn", [])
             }
-            Would::ToBreak(_) => say("is put from the field into the Break Zone", &[]),
+            Would::ToBreak(_) => say("is put from the field into the Break Zone", []),
             Would::PlayerDamage(_) | Would::Break(_) | Would::Enter(_) | Would::Draw(_) => {
                 return None;
             }
@@ -236,13 +234,13 @@ impl Sayer<'_> {
                 let summon = Filter { kinds: vec![CardKind::Summon], ..filter.clone() };
                 let article = if any { "(a|an)" } else { "" };
                 let said = self.noun(&summon, false);
-                return Some(say(&format!("by {owner} {article} {{0}}"), &[said]));
+                return Some(say(&format!("by {owner} {article} {{0}}"), [said]));
             }
             let said = self.noun(filter, false);
             return match items.as_slice() {
                 _ if !any => None,
-                [] => Some(say("(by|from) (a|an) {0}", &[said])),
-                of if of == ABILITIES => Some(say("by (a|an) {0} 's ability", &[said])),
+                [] => Some(say("(by|from) (a|an) {0}", [said])),
+                of if of == ABILITIES => Some(say("by (a|an) {0} 's ability", [said])),
                 _ => None,
             };
         }
@@ -257,7 +255,7 @@ impl Sayer<'_> {
         } else {
             return None;
         };
-        Some(say(&format!("(by|from) {owner} {words}"), &[]))
+        Some(say(&format!("(by|from) {owner} {words}"), []))
     }
 
     fn is_this(&self, filter: &Filter) -> bool {
@@ -268,23 +266,23 @@ impl Sayer<'_> {
         match of {
             Instead::Less(by) => say(
                 "(reduce the damage by {0}|the damage is reduced by {0}|the damage decreases by {0}) (instead|)",
-                &[self.plain(by)],
+                [self.plain(by)],
             ),
             Instead::More(by) => say(
                 "(the damage increases by|increase the damage by|the damage is increased by) {0} (instead|)",
-                &[self.plain(by)],
+                [self.plain(by)],
             ),
-            Instead::Times(2) => say("double the damage (instead|)", &[]),
-            Instead::ToThis => say("the damage is dealt to {0} instead", &[self.this()]),
+            Instead::Times(2) => say("double the damage (instead|)", []),
+            Instead::ToThis => say("the damage is dealt to {0} instead", [self.this()]),
             Instead::Becomes(number) if damage => {
-                say("the damage becomes {0} (instead|)", &[self.plain(number)])
+                say("the damage becomes {0} (instead|)", [self.plain(number)])
             }
-            Instead::Removed => say("remove it from the game instead", &[]),
+            Instead::Removed => say("remove it from the game instead", []),
             Instead::ToHand => {
-                say("(return it to its owner's hand|add it to your hand) instead", &[])
+                say("(return it to its owner's hand|add it to your hand) instead", [])
             }
             Instead::ToDeckBottom => {
-                say("put it (at|on|to) the bottom of its owner's deck instead", &[])
+                say("put it (at|on|to) the bottom of its owner's deck instead", [])
             }
             _ => self.unsaid(),
         }
@@ -303,18 +301,18 @@ impl Sayer<'_> {
         }
         let by = match by {
             None => Phrase::nothing(),
-            Some(by) => say("{0} [,]", &[self.dealt_by(by)?]),
+            Some(by) => say("{0} [,]", [self.dealt_by(by)?]),
         };
         let damage = match would {
             Would::Damage(filter) if self.is_this(filter) => {
-                say("dealt to {0} {1}", &[what.clone(), by])
+                say("dealt to {0} {1}", [what.clone(), by])
             }
             Would::Deal(deal) if self.is_this(&deal.from) && deal.to == Filter::default() => {
-                say("{0} deals to a Forward", std::slice::from_ref(what))
+                say("{0} deals to a Forward", [what.clone()])
             }
             _ => return None,
         };
-        Some(say("the next damage {0} {1}", &[damage, changed(self, instead)?]))
+        Some(say("the next damage {0} {1}", [damage, changed(self, instead)?]))
     }
 
     /// “During this turn, if a Forward you control is dealt damage by a Summon, …”
@@ -330,18 +328,18 @@ impl Sayer<'_> {
         {
             let change = changed(self, instead)?;
             let said = "(during this turn , the next damage dealt to you {0}|the next damage dealt to you {0} this turn)";
-            return Some(say(said, &[change]));
+            return Some(say(said, [change]));
         }
         let filter = match &of.would {
             Would::Damage(filter) | Would::WeakDamage(filter) => filter,
             Would::Deal(deal) => &deal.from,
             _ => return None,
         };
-        let subject = say("(a|an) {0}", &[self.noun(filter, false)]);
+        let subject = say("(a|an) {0}", [self.noun(filter, false)]);
         let (event, instead) = self.would_be(std::slice::from_ref(of))?;
         Some(say(
             "(during this turn , if {0} {1} , {2}|if {0} {1} this turn , {2})",
-            &[subject, event, instead],
+            [subject, event, instead],
         ))
     }
 
@@ -365,7 +363,7 @@ impl Sayer<'_> {
         let (event, instead) = self.would_be(&gives.replaces)?;
         Some(say(
             "(during this turn , if {0} {1} , {2}|if {0} {1} this turn , {2})",
-            &[self.which(what), event, instead],
+            [self.which(what), event, instead],
         ))
     }
 }
@@ -392,9 +390,9 @@ fn so_much(by: &DealtBy) -> Option<&'static str> {
 /// “becomes 0 instead”
 fn changed(sayer: &Sayer<'_>, instead: &[Instead]) -> Option<Phrase> {
     Some(match instead {
-        [Instead::Becomes(number)] => say("becomes {0} (instead|)", &[sayer.plain(number)]),
-        [Instead::Times(2)] => say("becomes double the damage (instead|)", &[]),
-        [Instead::Less(number)] => say("is reduced by {0} (instead|)", &[sayer.plain(number)]),
+        [Instead::Becomes(number)] => say("becomes {0} (instead|)", [sayer.plain(number)]),
+        [Instead::Times(2)] => say("becomes double the damage (instead|)", []),
+        [Instead::Less(number)] => say("is reduced by {0} (instead|)", [sayer.plain(number)]),
         _ => return None,
     })
 }

@@ -15,17 +15,17 @@ impl Sayer<'_> {
         let phases = whens[said.len()..].iter().all(|of| matches!(of, When::PhaseStart(_)));
         match (first, whens) {
             (Some((subject, _)), _) if phases => {
-                let mut joined = vec![say("(when|each time)", &[]), subject.clone()];
+                let mut joined = vec![say("(when|each time)", []), subject.clone()];
                 let own = Said::Any(vec![
                     Phrase::nothing(),
                     self.this(),
-                    say("active {0}", &[self.this()]),
+                    say("active {0}", [self.this()]),
                 ]);
                 for (at, verb) in said.iter().enumerate() {
-                    let linked = say("[,] or [when] [it] {0} {1}", &[own.clone(), verb.clone()]);
+                    let linked = say("[,] or [when] [it] {0} {1}", [own.clone(), verb.clone()]);
                     let linked = match self.subject_and_verb(whens[at]) {
                         Some((other, _)) if other != subject => {
-                            say("[,] or [when] {0} {1}", &[other, verb.clone()])
+                            say("[,] or [when] {0} {1}", [other, verb.clone()])
                         }
                         _ => linked,
                     };
@@ -34,12 +34,12 @@ impl Sayer<'_> {
                         && matches!(whens[at], When::DamagesForward(_));
                     joined.push(match at {
                         0 => verb.clone(),
-                        _ if both => Said::Any(vec![say("or to a Forward", &[]), linked]),
+                        _ if both => Said::Any(vec![say("or to a Forward", []), linked]),
                         _ => linked,
                     });
                 }
                 for of in &whens[said.len()..] {
-                    joined.push(say("or {0}", &[self.when(of)]));
+                    joined.push(say("or {0}", [self.when(of)]));
                 }
                 Said::Seq(joined)
             }
@@ -52,14 +52,14 @@ impl Sayer<'_> {
         let receives = "receives (damage|a point of damage|1 point of damage)";
         match when {
             When::PlayerDamaged(Who::You) => {
-                say("when you receive (damage|a point of damage|1 point of damage)", &[])
+                say("when you receive (damage|a point of damage|1 point of damage)", [])
             }
-            When::PlayerDamaged(Who::Both) => say(&format!("when either player {receives}"), &[]),
+            When::PlayerDamaged(Who::Both) => say(&format!("when either player {receives}"), []),
             When::PlayerDamaged(_) => {
-                say(&format!("when your opponent ({receives}|is dealt damage)"), &[])
+                say(&format!("when your opponent ({receives}|is dealt damage)"), [])
             }
-            When::Draws(Who::You) => say("when you draw a card", &[]),
-            When::Draws(_) => say("when your opponent draws a card", &[]),
+            When::Draws(Who::You) => say("when you draw a card", []),
+            When::Draws(_) => say("when your opponent draws a card", []),
             When::Cast(filter) => {
                 let who = match filter.whose {
                     Whose::Own => "when you cast (a|an) {0}",
@@ -67,7 +67,7 @@ impl Sayer<'_> {
                     Whose::Any => "when either player casts (a|an) {0}",
                 };
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
-                say(who, &[self.noun(&bare, false)])
+                say(who, [self.noun(&bare, false)])
             }
             When::Discarded(filter) => self.discarding(filter, None),
             When::Only(of) => match &of.when {
@@ -78,10 +78,10 @@ impl Sayer<'_> {
                 When::PlayerDamaged(Who::You) => self.nth_point(when),
                 _ => self.unsaid(),
             },
-            When::State(conditions) => say("if {0}", &[self.conditions(conditions)]),
+            When::State(conditions) => say("if {0}", [self.conditions(conditions)]),
             When::LosesCounter(of) => self.counter_moved(of, "removed from"),
             When::GainsCounter(of) => self.counter_moved(of, "placed on"),
-            When::TurnEnd(whose) => say("at the end of {0}", &[turn(*whose)]),
+            When::TurnEnd(whose) => say("at the end of {0}", [turn(*whose)]),
             When::PhaseStart(of) => {
                 let phase = match of.phase {
                     Phase::Attack => "the Attack Phase",
@@ -91,7 +91,7 @@ impl Sayer<'_> {
                 };
                 let said = say(
                     "at the beginning of {0} (during|of) {1}",
-                    &[say(phase, &[]), turn(of.whose)],
+                    [say(phase, []), turn(of.whose)],
                 );
                 let player = match of.whose {
                     Whose::Own => "your",
@@ -100,10 +100,10 @@ impl Sayer<'_> {
                 };
                 let bare = phase.trim_start_matches("the ").trim_start_matches("[the] ");
                 let starts = match (of.phase, of.whose) {
-                    (Phase::Attack, Whose::Own) => say("when your Attack Phase starts", &[]),
+                    (Phase::Attack, Whose::Own) => say("when your Attack Phase starts", []),
                     _ => self.unsaid(),
                 };
-                let own = say(&format!("at the beginning of {player} {bare}"), &[]);
+                let own = say(&format!("at the beginning of {player} {bare}"), []);
                 Said::Any(vec![said, own, starts])
             }
             _ => self.unsaid(),
@@ -114,11 +114,11 @@ impl Sayer<'_> {
     fn counter_moved(&self, CounterOn { of, name }: &CounterOn, verb: &str) -> Phrase {
         let on = match *of == super::super::trigger::this() {
             true => self.this(),
-            false if *of == Filter::default() => say("(any player's|a) card", &[]),
-            false => say("a {0}", &[self.noun(of, false)]),
+            false if *of == Filter::default() => say("(any player's|a) card", []),
+            false => say("a {0}", [self.noun(of, false)]),
         };
         let parts = [super::noun::counter(name, false), on];
-        say(&format!("when (a|an) {{0}} is {verb} {{1}}"), &parts)
+        say(&format!("when (a|an) {{0}} is {verb} {{1}}"), parts)
     }
 
     pub(super) fn subject_and_verb(&self, when: &When) -> Option<(Phrase, Phrase)> {
@@ -151,7 +151,7 @@ impl Sayer<'_> {
             }
             When::Primed(filter) if filter.is == [Is::This] && !filter.names.is_empty() => {
                 let [name] = filter.names.as_slice() else { return None };
-                let verb = say("primes into {0}", &[self.this()]);
+                let verb = say("primes into {0}", [self.this()]);
                 let name =
                     Said::Any(vec![Phrase::name(NameKind::Card, name), super::bare_name(name)]);
                 return Some((name, verb));
@@ -162,7 +162,7 @@ impl Sayer<'_> {
                 let mut dull = filter.clone();
                 dull.is.insert(0, Is::Dull);
                 let subject = Said::Any(vec![self.subject(&dull), self.subject(filter)]);
-                return Some((subject, say("((becomes|become) active|(is|are) activated)", &[])));
+                return Some((subject, say("((becomes|become) active|(is|are) activated)", [])));
             }
             When::IsChosen(filter) => (
                 filter,
@@ -170,7 +170,7 @@ impl Sayer<'_> {
             ),
             _ => return None,
         };
-        let verb_said = say(verb, &[]);
+        let verb_said = say(verb, []);
         let entering = matches!(when, When::Enters(_));
         if entering && filter.whose != Whose::Any {
             let field = match filter.whose {
@@ -178,18 +178,18 @@ impl Sayer<'_> {
                 _ => "(enters|enter) your opponent's field",
             };
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
-            let into = (self.subject(&bare), say(field, &[]));
+            let into = (self.subject(&bare), say(field, []));
             if filter.whose == Whose::Opponent {
                 // “A Forward of your opponent enters the field” says the same.
-                let plain = say("(enters|enter) the field", &[]);
-                let theirs = say("your opponent's {0}", &[self.noun(&bare, false)]);
+                let plain = say("(enters|enter) the field", []);
+                let theirs = say("your opponent's {0}", [self.noun(&bare, false)]);
                 let subjects = Said::Any(vec![into.0, self.subject(filter), theirs]);
                 return Some((subjects, Said::Any(vec![into.1, plain])));
             }
             return Some(into);
         }
         if matches!(when, When::Dulls(_)) && *filter == super::super::trigger::this() {
-            return Some((say("[active] {0}", &[self.this()]), verb_said));
+            return Some((say("[active] {0}", [self.this()]), verb_said));
         }
         Some((self.subject(filter), verb_said))
     }
@@ -199,10 +199,10 @@ impl Sayer<'_> {
             return self.this();
         }
         if *filter == super::super::trigger::own_party() {
-            return say("a party you control", &[]);
+            return say("a party you control", []);
         }
         match filter.any.first() {
-            Some(first) if first.is == [Is::This] => say("{0}", &[self.noun(filter, false)]),
+            Some(first) if first.is == [Is::This] => say("{0}", [self.noun(filter, false)]),
             _ => {
                 let either = filter.whose == Whose::Any && filter.place.is_none();
                 let words = if either {
@@ -210,7 +210,7 @@ impl Sayer<'_> {
                 } else {
                     "(a|an|the|) {0}"
                 };
-                say(words, &[self.noun(filter, false)])
+                say(words, [self.noun(filter, false)])
             }
         }
     }
@@ -223,6 +223,6 @@ fn turn(whose: Whose) -> Phrase {
             Whose::Opponent => "(each of your opponent's turns|your opponent's turn)",
             Whose::Any => "(each (turn|player's turn)|the turn)",
         },
-        &[],
+        [],
     )
 }

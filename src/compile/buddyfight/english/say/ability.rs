@@ -29,28 +29,28 @@ impl Sayer {
     pub(in super::super) fn part(part: &Part) -> Phrase {
         let sayer = Sayer::default();
         match part {
-            Part::Nothing => say(&format!("no abilities{STOP}"), &[]),
+            Part::Nothing => say(&format!("no abilities{STOP}"), []),
             Part::Fact(of) => fact(of),
             Part::Keywords(all) => {
                 let said = all.iter().enumerate().map(|(at, of)| {
                     let and = if at > 0 { "[and]" } else { "" };
-                    say(&format!("{and} {{0}}"), &[sayer.keyword(of)])
+                    say(&format!("{and} {{0}}"), [sayer.keyword(of)])
                 });
                 Said::Seq(said.collect())
             }
             Part::Cost(kind, costs) => {
                 let tag = COSTS.iter().find(|(_, of)| of == kind).map_or("", |(said, _)| said);
-                say("{0} {1}", &[Phrase::keyword(tag), bracketed(sayer.costs(costs))])
+                say("{0} {1}", [Phrase::keyword(tag), bracketed(sayer.costs(costs))])
             }
             Part::Condition(kind, usable) => sayer.usable(*kind, usable),
             Part::Cast(cast) => cast_said(cast),
             Part::Areas(areas) => areas_said(areas),
-            Part::Unstoppable(_) => say(&format!("this card cannot be nullified{STOP}"), &[]),
+            Part::Unstoppable(_) => say(&format!("this card cannot be nullified{STOP}"), []),
             Part::SetAtMost(name, most) => {
                 let one = if *most == 1 { "(1|a)" } else { "{1}" };
                 say(
                     &format!("you (may|can) only (『Set』|set) {one} {{0}} on your field{STOP}"),
-                    &[Phrase::name(name), Phrase::so_many(i32::from(*most))],
+                    [Phrase::name(name), Phrase::so_many(i32::from(*most))],
                 )
             }
             Part::Cheaper(kind, of) => price::cheaper(*kind, of),
@@ -61,8 +61,8 @@ impl Sayer {
     fn keyword(&self, keyword: &Keyword) -> Phrase {
         let words = Phrase::keyword(&keyword_words(keyword));
         match keyword.equip_cost() {
-            Some(cost) => say("{0} {1} [.]", &[words, bracketed(self.costs(cost))]),
-            None => say("{0} [.]", &[words]),
+            Some(cost) => say("{0} {1} [.]", [words, bracketed(self.costs(cost))]),
+            None => say("{0} [.]", [words]),
         }
     }
 
@@ -72,25 +72,25 @@ impl Sayer {
         let mut parts = Vec::new();
         let (timing, rest) = timed(&usable.conditions);
         if !timing.is_nothing() {
-            parts.push(say("[,] [and] {0}", &[timing]));
+            parts.push(say("[,] [and] {0}", [timing]));
         }
         match (&usable.after, &usable.answers) {
-            (Some(when), _) => parts.push(say("[,] [and] {0}", &[self.when(when)])),
-            (None, Some(answers)) => parts.push(say("[,] [and] {0}", &[answered(answers)])),
+            (Some(when), _) => parts.push(say("[,] [and] {0}", [self.when(when)])),
+            (None, Some(answers)) => parts.push(say("[,] [and] {0}", [answered(answers)])),
             (None, None) => {}
         }
         if !rest.is_empty() {
-            parts.push(say("[,] [and] {0}", &[self.conditions(rest)]));
+            parts.push(say("[,] [and] {0}", [self.conditions(rest)]));
         }
         let whole = say(
             &format!("you (may|can) only {verb} this card {{0}}{STOP}"),
-            &[Said::Bag(parts.clone())],
+            [Said::Bag(parts.clone())],
         );
         // “if you are being attacked and if …” is a condition like others.
         if usable.after.is_none() && usable.answers.is_none() && !usable.conditions.is_empty() {
             let all = say(
                 &format!("you (may|can) only {verb} this card {{0}}{STOP}"),
-                &[self.conditions(&usable.conditions)],
+                [self.conditions(&usable.conditions)],
             );
             return Said::Any(vec![whole, all]);
         }
@@ -101,7 +101,7 @@ impl Sayer {
 /// What stands in brackets, or to the end.
 fn bracketed(costs: Phrase) -> Phrase {
     let (open, close) = (Phrase::mark('['), Phrase::mark(']'));
-    say("({1} {0} [.] {2} [.]|{1} {0} [.]|{0} [.] [{2}] [.])", &[costs, open, close])
+    say("({1} {0} [.] {2} [.]|{1} {0} [.]|{0} [.] [{2}] [.])", [costs, open, close])
 }
 
 /// When your opponent casts a spell.
@@ -113,7 +113,7 @@ fn answered(answers: &Answers) -> Phrase {
     // That the call of an impact monster is answered, too, is not said.
     let first = answers.uses.first();
     let said = ANSWERED.iter().find(|(_, of)| Some(of) == first).map_or("", |(said, _)| said);
-    say(&format!("when {who} {said} [a] {{0}}"), &[noun])
+    say(&format!("when {who} {said} [a] {{0}}"), [noun])
 }
 
 fn areas_said(areas: &[Area]) -> Phrase {
@@ -121,7 +121,7 @@ fn areas_said(areas: &[Area]) -> Phrase {
         let of = AREAS.iter().filter(|(_, of)| areas.contains(of) == only);
         let said = of.enumerate().map(|(at, (said, _))| {
             let or = if at > 0 { "(or|and|)" } else { "[or|and]" };
-            say(&format!("{or} [your] the {said}"), &[])
+            say(&format!("{or} [your] the {said}"), [])
         });
         said.collect::<Vec<_>>()
     };
@@ -129,7 +129,7 @@ fn areas_said(areas: &[Area]) -> Phrase {
         &format!(
             "this (card|monster) (cannot be called (to|on|in) {{0}}|can only be called (to|on|in) {{1}}){STOP}"
         ),
-        &[Said::Bag(named(false)), Said::Bag(named(true))],
+        [Said::Bag(named(false)), Said::Bag(named(true))],
     )
 }
 
@@ -146,13 +146,12 @@ fn body_said(
             let sayer = Sayer::about(&mode.targets, place);
             let counter = if mode.counter { "『Counter』" } else { "" };
             let parts = [named(mode.name.as_ref()), sayer.effects(&mode.effect)];
-            say(&format!("・{counter} {{0}} {{1}}{STOP}"), &parts)
+            say(&format!("・{counter} {{0}} {{1}}{STOP}"), parts)
         });
         return flow::modes(modes.len(), &limits, each.collect());
     }
-    let plain = |sayer: &Sayer| {
-        say(&format!("{{0}}{STOP} {{1}}"), &[sayer.effects(effect), limits.clone()])
-    };
+    let plain =
+        |sayer: &Sayer| say(&format!("{{0}}{STOP} {{1}}"), [sayer.effects(effect), limits.clone()]);
     let Some(branches) = flow::branches(effect) else { return plain(sayer) };
     // Either A or B, or a list of them.
     let listed = Sayer {
@@ -160,8 +159,8 @@ fn body_said(
         limits: Some(limits.clone()),
         ..sayer.clone()
     };
-    let after = say("[{0}]", std::slice::from_ref(&limits));
-    let listed = say(&format!("{{0}}{STOP} {{1}}"), &[listed.effects(effect), after]);
+    let after = say("[{0}]", [limits.clone()]);
+    let listed = say(&format!("{{0}}{STOP} {{1}}"), [listed.effects(effect), after]);
     let short = branches.iter().all(|of| flow::is_clause(of));
     // All that is done would be declared, as a list.
     let ways = match effect {
@@ -174,7 +173,7 @@ fn body_said(
 
 fn cast_said(cast: &Cast) -> Phrase {
     let sayer = Sayer::about(&cast.targets, None);
-    let counter = if cast.counter { say("『Counter』", &[]) } else { Phrase::nothing() };
+    let counter = if cast.counter { say("『Counter』", []) } else { Phrase::nothing() };
     let once = cast.once.clone().map(Once::Named);
     let kept = format!("this card cannot be nullified{STOP}");
     let unreduced = format!("damage dealt [by this card] cannot be reduced{STOP}");
@@ -183,23 +182,23 @@ fn cast_said(cast: &Cast) -> Phrase {
             &format!(
                 "(this card cannot be nullified and the [its] damage [dealt by this card] cannot be reduced{STOP}|{kept} {unreduced}|{unreduced} {kept})"
             ),
-            &[],
+            [],
         ),
-        (true, false) => say(&kept, &[]),
-        (false, true) => say(&unreduced, &[]),
+        (true, false) => say(&kept, []),
+        (false, true) => say(&unreduced, []),
         (false, false) => Phrase::nothing(),
     };
     let under = match cast.unstoppable_if.as_slice() {
         [] => Phrase::nothing(),
         under => say(
             &format!("{{0}}, this card cannot be nullified{STOP}"),
-            &[Sayer::default().conditions(under)],
+            [Sayer::default().conditions(under)],
         ),
     };
-    let kept = say("{0} {1}", &[under, kept]);
-    let limits = say("({0} {1}|{1} {0})", &[once_said(once.as_ref(), true), kept]);
+    let kept = say("{0} {1}", [under, kept]);
+    let limits = say("({0} {1}|{1} {0})", [once_said(once.as_ref(), true), kept]);
     let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
-    say("{0} {1}", &[counter, body])
+    say("{0} {1}", [counter, body])
 }
 
 /// How often; `cast`: of a card that is cast.
@@ -211,26 +210,26 @@ fn once_said(once: Option<&Once>, cast: bool) -> Phrase {
             &format!(
                 "(this ability (only activates|can only be (used|activated)|may only be (used|activated)|can only activate|may only activate)|you (may|can) only (use|cast) this ability) {turn}"
             ),
-            &[],
+            [],
         ),
         Some(Once::Named(name)) => {
             let by_itself = "{0} (only activates|may only be (used|cast)|can only be (used|cast))";
             let by_you = "you (may|can) only (cast|use) {0}";
             let (first, second) = if cast { (by_you, by_itself) } else { (by_itself, by_you) };
-            say(&format!("({first}|{second}) {turn}"), &[Phrase::name(name)])
+            say(&format!("({first}|{second}) {turn}"), [Phrase::name(name)])
         }
     }
 }
 
 fn unstoppable(is: bool) -> Phrase {
     match is {
-        true => say(&format!("this ability cannot be nullified{STOP}"), &[]),
+        true => say(&format!("this ability cannot be nullified{STOP}"), []),
         false => Phrase::nothing(),
     }
 }
 
 fn limits_said(once: Option<&Once>, is_unstoppable: bool) -> Phrase {
-    say("({0} {1}|{1} {0})", &[once_said(once, false), unstoppable(is_unstoppable)])
+    say("({0} {1}|{1} {0})", [once_said(once, false), unstoppable(is_unstoppable)])
 }
 
 fn named(name: Option<&String>) -> Phrase {
@@ -252,14 +251,14 @@ fn abilities(all: &[Ability]) -> Phrase {
     let mut said = Vec::new();
     for (at, of) in all.iter().enumerate() {
         if at > 0 {
-            said.push(say("[.] [then|also]", &[]));
+            said.push(say("[.] [then|also]", []));
         }
         said.push(match of {
             Ability::Activated(of) => activated(of, false),
             Ability::Automatic(of) => automatic(of, None),
             Ability::Continuous(of) => {
                 let kept = unstoppable(of.unstoppable && at + 1 == all.len());
-                say("{0} {1}", &[continuous(of), kept])
+                say("{0} {1}", [continuous(of), kept])
             }
             Ability::Overturn(_) => unsaid(),
         });
@@ -269,7 +268,7 @@ fn abilities(all: &[Ability]) -> Phrase {
 
 fn activated(of: &Activated, or_hand: bool) -> Phrase {
     let mut sayer = Sayer { or_hand, ..Sayer::about(&of.targets, of.place) };
-    let counter = if of.counter { say("『Counter』", &[]) } else { Phrase::nothing() };
+    let counter = if of.counter { say("『Counter』", []) } else { Phrase::nothing() };
     let name = named(of.name.as_ref());
     let cost = match of.cost.as_slice() {
         [] => Phrase::nothing(),
@@ -283,22 +282,22 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
     }
     let host = match host.is_nothing() {
         true => host,
-        false => say("({0},|)", &[host]),
+        false => say("({0},|)", [host]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
     let answers = of.answers.as_deref().map_or_else(Phrase::nothing, answered);
     let signs = Said::Bag(
-        [counter, say("『Act』", &[]), name].into_iter().filter(|of| !of.is_nothing()).collect(),
+        [counter, say("『Act』", []), name].into_iter().filter(|of| !of.is_nothing()).collect(),
     );
-    say("{0} ({1}, {2}|{2} {1},) {4} {5}, {3}", &[signs, timing, cost, body, host, answers])
+    say("{0} ({1}, {2}|{2} {1},) {4} {5}, {3}", [signs, timing, cost, body, host, answers])
 }
 
 /// If this card is in the soul of a 《A》, and what else must hold.
 fn hosted(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let Some((host, rest)) = host_of(conditions) else { return (Phrase::nothing(), conditions) };
     let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&host, false);
-    (say("if this card is in the soul of [a] {0}", &[noun]), rest)
+    (say("if this card is in the soul of [a] {0}", [noun]), rest)
 }
 
 /// In whose soul this card is, and what else must hold.
@@ -326,12 +325,12 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let when = match (attacked, or) {
         (Some(attacked), None) => attacked,
         (_, None) => sayer.when(&of.when),
-        (_, Some(or)) => say("{0}, or {1}", &[sayer.when(&of.when), sayer.when_again(or)]),
+        (_, Some(or)) => say("{0}, or {1}", [sayer.when(&of.when), sayer.when_again(or)]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
     let name = named(of.name.as_ref());
-    say("{0} {1}, ({2}, {3}|{3} {2}), {4}", &[name, host, timing, when, body])
+    say("{0} {1}, ({2}, {3}|{3} {2}), {4}", [name, host, timing, when, body])
 }
 
 /// When this card attacks your opponent's monster, and what else must hold.
@@ -350,7 +349,7 @@ fn attacks_a_monster<'a>(
     let who = sayer.who(filter);
     let attacked = Filter { is: is.to_vec(), ..attacked.filter.clone() };
     let attacked = Sayer { anywhere: true, ..Sayer::default() }.noun(&attacked, false);
-    Some((say("when {0} attacks [a] {1}", &[who, attacked]), rest))
+    Some((say("when {0} attacks [a] {1}", [who, attacked]), rest))
 }
 
 fn continuous(of: &Continuous) -> Phrase {
@@ -364,28 +363,28 @@ fn continuous(of: &Continuous) -> Phrase {
     let mut all = Vec::new();
     for gives in &of.gives {
         if !all.is_empty() {
-            all.push(say("[,] [and]", &[]));
+            all.push(say("[,] [and]", []));
         }
         all.push(given_said(&sayer, gives, in_soul, host_attributes(&of.conditions)));
     }
     for bar in &of.bars {
         if !all.is_empty() {
-            all.push(say("[,] [and]", &[]));
+            all.push(say("[,] [and]", []));
         }
         all.push(sayer.bar(bar));
     }
     all.extend(of.cheaper.iter().map(|of| sayer.cheaper_plays(of)));
     let said = Said::Seq(all);
     let name = named(of.name.as_ref());
-    let before = say("{0}, [and] {1}, {2}", &[timing.clone(), conditions.clone(), said.clone()]);
+    let before = say("{0}, [and] {1}, {2}", [timing.clone(), conditions.clone(), said.clone()]);
     let ways = match (rest.is_empty(), timing.is_nothing()) {
         (false, true) if !in_soul => {
-            let behind = say("{0} {1}", &[said, conditions]);
+            let behind = say("{0} {1}", [said, conditions]);
             vec![before, behind]
         }
         _ => vec![before],
     };
-    say(&format!("{{0}} {{1}}{STOP}"), &[name, Said::Any(ways)])
+    say(&format!("{{0}} {{1}}{STOP}"), [name, Said::Any(ways)])
 }
 
 /// The attributes by which the card is called whose soul this is.
@@ -401,18 +400,18 @@ fn given_said(sayer: &Sayer, gives: &Gives, in_soul: bool, attributes: &[String]
         return sayer.replaced(replacement);
     }
     let subject = match &gives.filter {
-        None => say("this (card|monster) [on [your] field]", &[]),
+        None => say("this (card|monster) [on [your] field]", []),
         Some(filter) if filter.is == [Is::This] => {
             let place = HERE.iter().filter(|(_, of)| *of == filter.places);
-            let ways = place.map(|(said, _)| say(&format!("this (card|monster) {said}"), &[]));
+            let ways = place.map(|(said, _)| say(&format!("this (card|monster) {said}"), []));
             Said::Any(ways.collect())
         }
         Some(filter)
             if in_soul && *filter == (Filter { is: vec![Is::Host], ..Filter::default() }) =>
         {
-            let mut ways = vec![say("that (card|monster|item)", &[])];
+            let mut ways = vec![say("that (card|monster|item)", [])];
             for attribute in attributes {
-                ways.push(say("that {0} [monster]", &[Phrase::attribute(attribute)]));
+                ways.push(say("that {0} [monster]", [Phrase::attribute(attribute)]));
             }
             ways.push(sayer.noun(filter, true));
             Said::Any(ways)
@@ -427,7 +426,7 @@ fn given_said(sayer: &Sayer, gives: &Gives, in_soul: bool, attributes: &[String]
             };
             say(
                 "({0}|each [of] {0}|{1}|[all|each] [of] other {2})",
-                &[sayer.noun(filter, true), sayer.all_of(filter), other],
+                [sayer.noun(filter, true), sayer.all_of(filter), other],
             )
         }
     };
@@ -435,6 +434,6 @@ fn given_said(sayer: &Sayer, gives: &Gives, in_soul: bool, attributes: &[String]
     let said = sayer.given(&subject, &bare);
     let with =
         WITH_THIS_CARD.iter().filter(|(_, of)| gives.filter.is_none() && bare.traits == [*of]);
-    let with = with.map(|(said, _)| say(said, &[]));
+    let with = with.map(|(said, _)| say(said, []));
     Said::Any(std::iter::once(said).chain(with).collect())
 }

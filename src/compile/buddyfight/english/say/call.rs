@@ -20,7 +20,7 @@ impl Sayer {
         let mut how = Vec::new();
         if let Some(onto) = onto {
             how.push(match onto {
-                Which::This => say("on top of this (card|monster)", &[]),
+                Which::This => say("on top of this (card|monster)", []),
                 _ => unsaid(),
             });
         }
@@ -30,19 +30,19 @@ impl Sayer {
             .map(|(said, _)| *said)
             .collect();
         if !named.is_empty() {
-            how.push(say(&format!("(to|on|in) [your] {}", named.join(" or [your] ")), &[]));
+            how.push(say(&format!("(to|on|in) [your] {}", named.join(" or [your] ")), []));
         }
         if *vacant {
-            how.push(say("to a (open|empty) (monster|) area [on your field]", &[]));
+            how.push(say("to a (open|empty) (monster|) area [on your field]", []));
         }
         if *apart {
-            how.push(say("(on|to) (separate|different) areas", &[]));
+            how.push(say("(on|to) (separate|different) areas", []));
         }
         if how.is_empty() {
-            how.push(say("[to [your] field]", &[]));
+            how.push(say("[to [your] field]", []));
         }
-        how.push(say(cost, &[]));
+        how.push(say(cost, []));
         let how = Said::Bag(how);
-        self.done_to(what, |of| say("call {0} {1}", &[of.clone(), how.clone()]))
+        self.done_to(what, |of| say("call {0} {1}", [of.clone(), how.clone()]))
     }
 }

@@ -61,14 +61,14 @@ impl Sayer {
                     matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
                 let asks = matches!(effect, Effect::If(_));
                 all.push(match (within, sentence || after) {
-                    (true, _) if asks => say("(. then|[,|.] [and] [then|also|after that])", &[]),
+                    (true, _) if asks => say("(. then|[,|.] [and] [then|also|after that])", []),
                     // What is asked in a sentence of its own goes on from nothing.
                     (false, _) if asks && matches!(before, Some(Effect::If(_))) => {
-                        say(". [also]", &[])
+                        say(". [also]", [])
                     }
-                    (true, _) => say("[,] [and] [then|also]", &[]),
-                    (false, false) => say(&format!("(, and|{NEXT})"), &[]),
-                    (false, true) => say(&format!("(.|{NEXT})"), &[]),
+                    (true, _) => say("[,] [and] [then|also]", []),
+                    (false, false) => say(&format!("(, and|{NEXT})"), []),
+                    (false, true) => say(&format!("(.|{NEXT})"), []),
                 });
             }
             all.push(self.chosen_before(effect));
@@ -129,7 +129,7 @@ impl Sayer {
             if Some(of.label.as_str()) == own || hosts.contains(&of.label) {
                 continue;
             }
-            said.push(say("[{0} (,|.) [and] [then]]", &[self.introduced(of)]));
+            said.push(say("[{0} (,|.) [and] [then]]", [self.introduced(of)]));
         }
         Said::Seq(said)
     }
@@ -137,7 +137,7 @@ impl Sayer {
     /// Choose a monster on your field, search your deck for a 《A》.
     pub(super) fn introduced(&self, of: &Chosen) -> Phrase {
         let so_many = self.counted(&of.filter, &of.count, of.up_to);
-        let chosen = say("choose {0}", &[so_many]);
+        let chosen = say("choose {0}", [so_many]);
         if of.filter.whose != Whose::Own || !of.filter.places.contains(&Place::Deck) {
             return chosen;
         }
@@ -146,9 +146,8 @@ impl Sayer {
         let places = PLACES
             .iter()
             .filter(|(_, whose, places)| *whose == Whose::Own && *places == of.filter.places);
-        let ways = places.map(|(said, ..)| {
-            say(&format!("search {said} for {{0}}"), std::slice::from_ref(&bare))
-        });
+        let ways =
+            places.map(|(said, ..)| say(&format!("search {said} for {{0}}"), [bare.clone()]));
         Said::Any(ways.chain([chosen]).collect())
     }
 
@@ -163,16 +162,16 @@ impl Sayer {
             Effect::Look(of) => {
                 self.looked_at_one.set(of.count == Amount::Number(1));
                 let verb = if of.reveal { "reveal" } else { "look at" };
-                say(&format!("{verb} {{0}}"), &[self.top(of.who, &of.count)])
+                say(&format!("{verb} {{0}}"), [self.top(of.who, &of.count)])
             }
             Effect::Draw(of) => self.drawn(of),
             Effect::Charge(of) => say(
                 "put {0} into (your|its|its owner's|your opponent's|) gauge",
-                &[self.top(of.who, &of.count)],
+                [self.top(of.who, &of.count)],
             ),
-            Effect::Shuffle(Who::You) => say("shuffle (your deck)", &[]),
+            Effect::Shuffle(Who::You) => say("shuffle (your deck)", []),
             Effect::PayGauge(of) => self.number_of_who(of, "pay", "gauge"),
-            Effect::PayLife(of) => say("(pay|) {0} life", &[plain(&of.count)]),
+            Effect::PayLife(of) => say("(pay|) {0} life", [plain(&of.count)]),
             Effect::GainLife(of) => self.healed(of),
             Effect::DamagePlayer(of) => self.damage(of),
             Effect::Discard(of) => discarded(of),
@@ -182,17 +181,17 @@ impl Sayer {
                     Who::Opponent => "your opponent's life",
                     Who::Both => return unsaid(),
                 };
-                say(&format!("{whose} becomes {{0}}"), &[plain(&of.count)])
+                say(&format!("{whose} becomes {{0}}"), [plain(&of.count)])
             }
             Effect::End(ending) => {
                 let said = ENDINGS.iter().find(|(_, of)| of == ending).map_or("", |(said, _)| said);
-                say(&format!("end the [(this|that|your|your opponent's)] {said}"), &[])
+                say(&format!("end the [(this|that|your|your opponent's)] {said}"), [])
             }
             Effect::Redirect(what) => {
-                say("change the target of (the attack|that attack) to {0}", &[self.object(what)])
+                say("change the target of (the attack|that attack) to {0}", [self.object(what)])
             }
-            Effect::NegateAttack => say("nullify (the attack|that attack)", &[]),
-            Effect::Negate => say(&format!("nullify {ANSWERED}"), &[]),
+            Effect::NegateAttack => say("nullify (the attack|that attack)", []),
+            Effect::Negate => say(&format!("nullify {ANSWERED}"), []),
             Effect::Give(of) => self.give(of),
             Effect::Meanwhile(of) => self.meanwhile(of),
             Effect::Silence(of) => self.silence(of),
@@ -202,7 +201,7 @@ impl Sayer {
 
     fn number_of_who(&self, of: &Count, verb: &str, what: &str) -> Phrase {
         match of.who {
-            Who::You => say(&format!("{verb} {{0}} {what}"), &[plain(&of.count)]),
+            Who::You => say(&format!("{verb} {{0}} {what}"), [plain(&of.count)]),
             _ => unsaid(),
         }
     }
@@ -214,18 +213,18 @@ impl Sayer {
             Who::Both => "(both you and your opponent|you and your opponent) draw",
         };
         if let (Amount::Of(counted), true) = (&of.count, !by_each(&of.count)) {
-            return say(&format!("{who} cards equal to {{0}}"), &[self.number_of(counted)]);
+            return say(&format!("{who} cards equal to {{0}}"), [self.number_of(counted)]);
         }
         let card = match base(&of.count) {
             Some(1) => "(a|1|a additional) card",
             _ => "{0} cards",
         };
         let number = Phrase::so_many(base(&of.count).unwrap_or(1));
-        let each = say(&format!("{who} {card} {{1}}"), &[number, self.for_each(&of.count)]);
+        let each = say(&format!("{who} {card} {{1}}"), [number, self.for_each(&of.count)]);
         match &of.count {
             Amount::Of(counted) => Said::Any(vec![
                 each,
-                say(&format!("{who} cards equal to {{0}}"), &[self.number_of(counted)]),
+                say(&format!("{who} cards equal to {{0}}"), [self.number_of(counted)]),
             ]),
             Amount::Number(_) => each,
         }
@@ -248,7 +247,7 @@ impl Sayer {
             &format!(
                 "({one}the top {{0}} cards (of|from) {whose}|{{0}} cards from the top of {whose})"
             ),
-            &[Phrase::so_many(*number)],
+            [Phrase::so_many(*number)],
         )
     }
 
@@ -261,14 +260,14 @@ impl Sayer {
         let plain = match base(&of.count) {
             Some(number) => say(
                 &format!("{who} [a additional] {{0}} life {{1}}"),
-                &[Phrase::figure(number), self.for_each(&of.count)],
+                [Phrase::figure(number), self.for_each(&of.count)],
             ),
             None => unsaid(),
         };
         match &of.count {
             Amount::Number(_) => plain,
             Amount::Of(counted) => Said::Any(vec![
-                say(&format!("{who} life equal to {{0}}"), &[self.number_of(counted)]),
+                say(&format!("{who} life equal to {{0}}"), [self.number_of(counted)]),
                 plain,
             ]),
         }
@@ -277,17 +276,17 @@ impl Sayer {
     /// Deal 2 damage to your opponent.
     fn damage(&self, of: &Count) -> Phrase {
         let to = DEALT_TO.iter().filter(|(_, who)| *who == of.who);
-        let to = Said::Any(to.map(|(said, _)| say(said, &[])).collect());
+        let to = Said::Any(to.map(|(said, _)| say(said, [])).collect());
         let mut ways = Vec::new();
         if let Some(number) = base(&of.count) {
             let parts = [Phrase::figure(number), to.clone(), self.for_each(&of.count)];
-            ways.push(say("deal [a additional] {0} [additional] damage to {1} {2}", &parts));
+            ways.push(say("deal [a additional] {0} [additional] damage to {1} {2}", parts.clone()));
             if of.who == Who::You {
-                ways.push(say("you take {0} damage {2}", &parts));
+                ways.push(say("you take {0} damage {2}", parts));
             }
         }
         if let Amount::Of(counted) = &of.count {
-            ways.push(say("deal damage to {0} equal to {1}", &[to, self.number_of(counted)]));
+            ways.push(say("deal damage to {0} equal to {1}", [to, self.number_of(counted)]));
         }
         Said::Any(ways)
     }
@@ -296,7 +295,7 @@ impl Sayer {
     pub(super) fn damage_alone(&self, of: &Count) -> Phrase {
         match base(&of.count) {
             Some(number) => {
-                say("deal {0} damage {1}", &[Phrase::figure(number), self.for_each(&of.count)])
+                say("deal {0} damage {1}", [Phrase::figure(number), self.for_each(&of.count)])
             }
             None => unsaid(),
         }
@@ -311,7 +310,7 @@ impl Sayer {
         // The same from the beginning, put the other way.
         self.tell_again(&told);
         let back = said(&self.pointing_back(what));
-        let introduced = say("{0} (,|.) [and] [then] {1}", &[self.introduced(&of), back.clone()]);
+        let introduced = say("{0} (,|.) [and] [then] {1}", [self.introduced(&of), back.clone()]);
         let mut ways = vec![first, introduced, back];
         if of.filter.places.contains(&Place::Deck) && of.filter.whose == Whose::Own {
             ways.swap(0, 1);
@@ -323,7 +322,7 @@ impl Sayer {
         let lasts = self.lasts(of.until);
         let said = self.done_to(&of.what, |what| match only_replaces(&of.gives) {
             Some(replacement) => self.given_to_stay(of, replacement, what),
-            None => say("[{0}] [,] {1} [{0}]", &[lasts.clone(), self.given(what, &of.gives)])
+            None => say("[{0}] [,] {1} [{0}]", [lasts.clone(), self.given(what, &of.gives)])
                 .shown_first(&lasts, &self.given(what, &of.gives)),
         });
         match (said, only_replaces(&of.gives)) {
@@ -339,9 +338,8 @@ impl Sayer {
     fn silence(&self, of: &Silence) -> Phrase {
         let lasts = self.lasts(of.until);
         self.done_to(&of.what, |what| {
-            let said =
-                say("nullify (all abilities (of|on)|abilities of) {0}", std::slice::from_ref(what));
-            say("({0}, {1}|{1} [{0}])", &[lasts.clone(), said])
+            let said = say("nullify (all abilities (of|on)|abilities of) {0}", [what.clone()]);
+            say("({0}, {1}|{1} [{0}])", [lasts.clone(), said])
         })
     }
 }
@@ -349,7 +347,7 @@ impl Sayer {
 impl Phrase {
     /// The same, shown with how long it lasts before it.
     fn shown_first(self, lasts: &Phrase, said: &Phrase) -> Phrase {
-        Said::Any(vec![say("{0}, {1}", &[lasts.clone(), said.clone()]), self])
+        Said::Any(vec![say("{0}, {1}", [lasts.clone(), said.clone()]), self])
     }
 }
 
@@ -359,12 +357,12 @@ fn discarded(of: &Count) -> Phrase {
     let card = if number == 1 { "(a|1) card" } else { "{0} cards" };
     let number = Phrase::so_many(number);
     match of.who {
-        Who::You => say(&format!("discard {card} from [your] hand"), &[number]),
+        Who::You => say(&format!("discard {card} from [your] hand"), [number]),
         Who::Opponent => say(
             &format!(
                 "(your opponent discards {card} from its hand|your opponent chooses {card} from its hand [and discards it])"
             ),
-            &[number],
+            [number],
         ),
         Who::Both => unsaid(),
     }

@@ -20,9 +20,9 @@ impl Sayer {
         }
         let conditions = self.conditions(&of.conditions);
         let then = self.parts(&of.then, true);
-        let before = say("[{0}] {1}, {2}", &[lasts, conditions.clone(), then.clone()]);
+        let before = say("[{0}] {1}, {2}", [lasts, conditions.clone(), then.clone()]);
         match of.then.as_slice() {
-            [_] => Said::Any(vec![before, say("{0} {1}", &[then, conditions])]),
+            [_] => Said::Any(vec![before, say("{0} {1}", [then, conditions])]),
             _ => before,
         }
     }
@@ -33,7 +33,7 @@ impl Sayer {
         if let Some(back) = of.goes_back_either_way() {
             let then = self.parts(&of.then[..of.then.len() - 1], true);
             let back = self.effect(back);
-            return say("{0}, {1}. (then|after that|) [,] {2}", &[conditions, then, back]);
+            return say("{0}, {1}. (then|after that|) [,] {2}", [conditions, then, back]);
         }
         let told = self.told();
         let instead = match of.otherwise.as_slice() {
@@ -54,7 +54,7 @@ impl Sayer {
                 };
                 Some(say(
                     "{0}. [then] {1}, ({2} instead|instead {2})",
-                    &[before, conditions.clone(), then],
+                    [before, conditions.clone(), then],
                 ))
             }
             several if of.is_deed_for_deed() => {
@@ -62,7 +62,7 @@ impl Sayer {
                 let then = self.parts(&of.then, true);
                 Some(say(
                     "{0}. [then] {1}, ({2} instead|instead {2})",
-                    &[before, conditions.clone(), then],
+                    [before, conditions.clone(), then],
                 ))
             }
             _ => None,
@@ -72,33 +72,33 @@ impl Sayer {
         let then = self.parts(&of.then, true);
         let otherwise = self.parts(&of.otherwise, true);
         let parted =
-            say(&format!("{{0}}, {{1}}. {OTHERWISE}, {{2}}"), &[conditions, then, otherwise]);
+            say(&format!("{{0}}, {{1}}. {OTHERWISE}, {{2}}"), [conditions, then, otherwise]);
         Said::Any(instead.into_iter().chain([parted]).collect())
     }
 
     /// Either destroy it, or return it to hand.
     pub(super) fn one_of(&self, branches: &[Vec<Effect>]) -> Phrase {
         if let Some(limits) = &self.limits {
-            let each = branches.iter().map(|of| say("・{0} [.]", &[self.effects(of)]));
+            let each = branches.iter().map(|of| say("・{0} [.]", [self.effects(of)]));
             return modes(branches.len(), limits, each.collect());
         }
         let mut said = Vec::new();
         for (at, branch) in branches.iter().enumerate() {
             if at > 0 {
-                said.push(say(", or", &[]));
+                said.push(say(", or", []));
             }
             said.push(self.parts(branch, true));
         }
-        say("[either] {0}", &[Said::Seq(said)])
+        say("[either] {0}", [Said::Seq(said)])
     }
 
     /// Pay 1 gauge. If you do, …
     pub(super) fn must(&self, of: &Must) -> Phrase {
         let first = self.effects(&of.first);
         match of.otherwise.is_empty() {
-            true => say(&format!("{{0}}. {DONE}, {{1}}"), &[first, self.effects(&of.then)]),
+            true => say(&format!("{{0}}. {DONE}, {{1}}"), [first, self.effects(&of.then)]),
             false => {
-                say(&format!("{{0}}. {NOT_DONE}, {{1}}"), &[first, self.effects(&of.otherwise)])
+                say(&format!("{{0}}. {NOT_DONE}, {{1}}"), [first, self.effects(&of.otherwise)])
             }
         }
     }
@@ -107,13 +107,13 @@ impl Sayer {
     pub(super) fn may(&self, of: &May) -> Phrase {
         let first = self.parts(&of.first, true);
         if of.then.is_empty() && of.otherwise.is_empty() {
-            return say("you may {0}", &[first]);
+            return say("you may {0}", [first]);
         }
         match of.otherwise.is_empty() {
-            true => say(&format!("you may {{0}}. {DONE}, {{1}}"), &[first, self.effects(&of.then)]),
+            true => say(&format!("you may {{0}}. {DONE}, {{1}}"), [first, self.effects(&of.then)]),
             false => say(
                 &format!("you may {{0}}. {NOT_DONE}, {{1}}"),
-                &[first, self.effects(&of.otherwise)],
+                [first, self.effects(&of.otherwise)],
             ),
         }
     }
@@ -124,7 +124,7 @@ pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>) -> Phrase 
     let count = Phrase::so_many(i32::try_from(count).unwrap_or(0));
     say(
         "(choose and use|choose|use) one of the following [{0}] [abilities|effects] [.] {1} {2}",
-        &[count, limits.clone(), Said::Seq(each)],
+        [count, limits.clone(), Said::Seq(each)],
     )
 }
 

@@ -19,8 +19,8 @@ impl Sayer {
             Until::OpponentsTurn => "until the end of your opponent's next turn",
             Until::Game => "for this game",
         };
-        let ways = LASTS.iter().filter(|(_, of)| *of == until).map(|(said, _)| say(said, &[]));
-        Said::Any(std::iter::once(say(shown, &[])).chain(ways).collect())
+        let ways = LASTS.iter().filter(|(_, of)| *of == until).map(|(said, _)| say(said, []));
+        Said::Any(std::iter::once(say(shown, [])).chain(ways).collect())
     }
 
     /// The numbers and keywords of it, behind “gets” or “give it”, in whatever order.
@@ -58,7 +58,7 @@ impl Sayer {
             } else {
                 let both = format!("{stat} and {}", also.join(" and "));
                 at += also.len();
-                let apart = apart.into_iter().map(|of| say("[and] {0}", &[of])).collect();
+                let apart = apart.into_iter().map(|of| say("[and] {0}", [of])).collect();
                 items.push(Said::Any(vec![
                     Said::Seq(apart),
                     self.number_given(&both, amount, true),
@@ -82,11 +82,11 @@ impl Sayer {
         };
         let sign = if by < 0 { "-" } else { "+" };
         let number = Phrase::figure(by.abs());
-        let plain = say(&format!("[a additional] {stats}{sign}{{0}}"), &[number]);
+        let plain = say(&format!("[a additional] {stats}{sign}{{0}}"), [number]);
         match each {
             None => plain,
             Some(each) => {
-                let whole = say("{0} {1}", &[plain.clone(), each]);
+                let whole = say("{0} {1}", [plain.clone(), each]);
                 if last { whole } else { Said::Any(vec![plain, whole]) }
             }
         }
@@ -115,7 +115,7 @@ impl Sayer {
                     }
                     _ => unsaid(),
                 };
-                say(&format!("for each {different} ({soul}{{0}}|other {{1}})"), &[noun, other])
+                say(&format!("for each {different} ({soul}{{0}}|other {{1}})"), [noun, other])
             }
             _ => unsaid(),
         }
@@ -129,14 +129,14 @@ impl Sayer {
                 Which::Those => "(destroyed (card|monster)|that (card|monster|item))",
                 _ => "(that (card|monster|item)|chosen (card|monster))",
             };
-            say(&format!("({word} of {whose}|{whose}'s {word})"), &[])
+            say(&format!("({word} of {whose}|{whose}'s {word})"), [])
         };
         match counted {
             Counted::Size(which) => whole("size", which),
             Counted::Attack(which) => whole("power", which),
             Counted::Defense(which) => whole("defense", which),
             Counted::Critical(which) => whole("critical", which),
-            Counted::Those => say("the number of cards (discarded|destroyed|returned|put)", &[]),
+            Counted::Those => say("the number of cards (discarded|destroyed|returned|put)", []),
             Counted::Each(each) if each.by == 1 => {
                 let different = match each.different {
                     None => "",
@@ -144,10 +144,10 @@ impl Sayer {
                     Some(Different::Worlds) => return unsaid(),
                 };
                 let noun = Sayer { there: true, ..self.clone() }.noun(&each.of, true);
-                let number = say(&format!("the number of {different} {{0}}"), &[noun]);
+                let number = say(&format!("the number of {different} {{0}}"), [noun]);
                 match each.plus {
                     0 => number,
-                    plus => say("{0} plus {1}", &[Phrase::figure(plus), number]),
+                    plus => say("{0} plus {1}", [Phrase::figure(plus), number]),
                 }
             }
             _ => unsaid(),
@@ -160,13 +160,13 @@ impl Sayer {
         if let [kind] = gives.nullifies.as_slice()
             && bare(&Gives { nullifies: Vec::new(), ..gives.clone() })
         {
-            return Some(say("nullify ({0}'s|its) {1}", &[subject.clone(), keyword_kind(*kind)]));
+            return Some(say("nullify ({0}'s|its) {1}", [subject.clone(), keyword_kind(*kind)]));
         }
         if let Some(size) = gives.size_becomes
             && bare(&Gives { size_becomes: None, ..gives.clone() })
         {
             let parts = [subject.clone(), Phrase::figure(size)];
-            return Some(say("(the size of {0} becomes {1}|{0}'s size becomes {1})", &parts));
+            return Some(say("(the size of {0} becomes {1}|{0}'s size becomes {1})", parts));
         }
         bare(&Gives { size: Amount::default(), ..gives.clone() }).then_some(())?;
         let (by, each) = match &gives.size {
@@ -176,8 +176,8 @@ impl Sayer {
         };
         let parts = [subject.clone(), Phrase::figure(-by), each];
         let reduced = "(reduce the size of {0} by {1} {2}|the size of {0} is reduced by {1}|{0}'s size is reduced by {1})";
-        let less = say("{0} gets {1}", &[subject.clone(), Said::Seq(self.items(gives))]);
-        (by < 0).then(|| Said::Any(vec![say(reduced, &parts), less]))
+        let less = say("{0} gets {1}", [subject.clone(), Said::Seq(self.items(gives))]);
+        (by < 0).then(|| Said::Any(vec![say(reduced, parts), less]))
     }
 
     /// All that is given to it: “it gets power+1000 and cannot attack”, “give it [Penetrate]”, “nullify its [Penetrate]”.
@@ -194,17 +194,17 @@ impl Sayer {
         let (items, traits) = (self.items(gives), traits_said(&gives.traits));
         let mut ways = Vec::new();
         let items: Vec<Phrase> =
-            items.into_iter().map(|of| say("[,] [and [get]] {0}", &[of])).collect();
+            items.into_iter().map(|of| say("[,] [and [get]] {0}", [of])).collect();
         let got = match items.is_empty() {
             true => Phrase::nothing(),
-            false => say("gets {0}", &[Said::Bag(items.clone())]),
+            false => say("gets {0}", [Said::Bag(items.clone())]),
         };
         let rest: Vec<Phrase> = traits
             .iter()
             .enumerate()
             .map(|(at, of)| {
                 let and = if at == 0 && items.is_empty() { "[, and]" } else { "(, and|)" };
-                say(&format!("{and} [it|this card] {{0}}"), std::slice::from_ref(of))
+                say(&format!("{and} [it|this card] {{0}}"), [of.clone()])
             })
             .collect();
         let said = match (items.is_empty(), rest.is_empty()) {
@@ -212,23 +212,23 @@ impl Sayer {
             (false, true) => got,
             (true, false) => Said::Bag(rest),
             (false, false) => {
-                let and = say("[,] [and] [it|this card] {0}", std::slice::from_ref(&got));
+                let and = say("[,] [and] [it|this card] {0}", [got.clone()]);
                 Said::Any(vec![
-                    say("{0} {1}", &[got, Said::Bag(rest.clone())]),
-                    say("{0} {1}", &[Said::Bag(rest), and]),
+                    say("{0} {1}", [got, Said::Bag(rest.clone())]),
+                    say("{0} {1}", [Said::Bag(rest), and]),
                 ])
             }
         };
-        ways.push(say("{0} {1}", &[subject.clone(), said]));
+        ways.push(say("{0} {1}", [subject.clone(), said]));
         if !items.is_empty() && traits.is_empty() {
-            ways.push(say("give {0} {1}", &[subject.clone(), Said::Bag(items)]));
+            ways.push(say("give {0} {1}", [subject.clone(), Said::Bag(items)]));
         }
         if let [Trait::NotSilenced | Trait::NotSilencedByOpponentsEffects] = gives.traits.as_slice()
         {
             let by = spared_by(gives.traits[0]);
             ways.push(say(
                 &format!("[all] abilities of {{0}} cannot be nullified {by}"),
-                std::slice::from_ref(subject),
+                [subject.clone()],
             ));
         }
         Said::Any(ways)
@@ -244,9 +244,9 @@ fn traits_said(traits: &[Trait]) -> Vec<Phrase> {
     let mut all = Vec::new();
     for of in traits {
         let mut ways: Vec<Phrase> =
-            TRAITS.iter().filter(|(_, own)| own == of).map(|(said, _)| say(said, &[])).collect();
+            TRAITS.iter().filter(|(_, own)| own == of).map(|(said, _)| say(said, [])).collect();
         if *of == Trait::SoulKept {
-            ways.push(say("'s soul cannot be (discarded|put to drop zone) by effects (of|from) your opponent's card", &[]));
+            ways.push(say("'s soul cannot be (discarded|put to drop zone) by effects (of|from) your opponent's card", []));
         }
         if *of == Trait::CannotAttackSides {
             ways.push(unsaid());
@@ -259,14 +259,14 @@ fn traits_said(traits: &[Trait]) -> Vec<Phrase> {
                     .iter()
                     .any(|other| other != of && by_of(other) == Some(*by) && *by != By::Anything);
                 let by_said = if again { format!("[{by_said}]") } else { by_said.to_owned() };
-                ways.push(say(&format!("(cannot be|nor [be]|or [be]|) {said} {by_said}"), &[]));
+                ways.push(say(&format!("(cannot be|nor [be]|or [be]|) {said} {by_said}"), []));
             }
         }
         let silenced = SPARED[SILENCED].is.iter().filter(|(_, own)| own == of);
         for (by, _) in silenced {
             let by = BY.iter().find(|(_, own)| own == by).map_or("", |(said, _)| said);
             let whose = if all.is_empty() { "('s|its)" } else { "(its|'s)" };
-            ways.push(say(&format!("{whose} abilities cannot be nullified {by}"), &[]));
+            ways.push(say(&format!("{whose} abilities cannot be nullified {by}"), []));
         }
         all.push(Said::Any(ways));
     }

@@ -15,20 +15,20 @@ impl Sayer {
     pub(super) fn meanwhile(&self, of: &Meanwhile) -> Phrase {
         let lasts = self.lasts(of.until);
         match (of.replaces.as_slice(), of.bars.as_slice()) {
-            ([], [bar]) => say("({0}, {1}|{1} {0}|{1})", &[lasts, self.bar(bar)]),
+            ([], [bar]) => say("({0}, {1}|{1} {0}|{1})", [lasts, self.bar(bar)]),
             ([replacement], []) => match (&replacement.would, replacement.next) {
                 (Would::Damage(damage), false) => {
-                    say("({0}, {1}|{1} {0}|{1})", &[lasts, less_damage(damage, replacement)])
+                    say("({0}, {1}|{1} {0}|{1})", [lasts, less_damage(damage, replacement)])
                 }
                 (Would::Damage(damage), true) if *damage == Damage::default() => say(
                     "({0}, {3}|{3} {0}|{3}), (it|that damage|damage) {1} {2}",
-                    &[
+                    [
                         lasts,
                         reduced(&replacement.instead),
                         self.besides(replacement),
                         say(
                             "the next time (damage would be dealt to you|you would be dealt damage)",
-                            &[],
+                            [],
                         ),
                     ],
                 ),
@@ -37,7 +37,7 @@ impl Sayer {
                         let done = Sayer::default().parts(effects, true);
                         say(
                             "({0}, {2}|{2} {0}|{2}), {1} [instead]",
-                            &[lasts, done, say("the next time your life would become 0", &[])],
+                            [lasts, done, say("the next time your life would become 0", [])],
                         )
                     }
                     _ => unsaid(),
@@ -65,7 +65,7 @@ impl Sayer {
             &format!(
                 "({{0}}, the next time {{1}} {{2}}|the next time {{1}} {{2}} [{{0}}]), (it|this card|this monster|that card|that monster|that item) {may} {STAYS} {{3}}"
             ),
-            &parts,
+            parts,
         )
     }
 
@@ -75,7 +75,7 @@ impl Sayer {
             return Phrase::nothing();
         }
         let sayer = Sayer { stays: true, ..Sayer::default() };
-        say(", and [then] {0}", &[sayer.parts(&of.then, true)])
+        say(", and [then] {0}", [sayer.parts(&of.then, true)])
     }
 
     /// What a continuous ability has happen instead.
@@ -99,7 +99,7 @@ impl Sayer {
             &format!(
                 "if {{0}} {{1}}, {may} {{2}} (. If you do, ({it} {STAYS}|prevent {it} from {prevented})|{at_once}. If you do, {it} {STAYS})"
             ),
-            &parts,
+            parts,
         )
     }
 
@@ -108,7 +108,7 @@ impl Sayer {
         if bar.except.is_some() {
             return unsaid();
         }
-        let who = WHOM.iter().filter(|(_, of)| *of == bar.who).map(|(said, _)| say(said, &[]));
+        let who = WHOM.iter().filter(|(_, of)| *of == bar.who).map(|(said, _)| say(said, []));
         let who = Said::Any(who.collect());
         let named: Vec<&str> = bar
             .areas
@@ -118,19 +118,17 @@ impl Sayer {
             .collect();
         let areas = match named.is_empty() {
             true => Phrase::nothing(),
-            false => {
-                say(&format!("(to|on|in) [your] the {}", named.join(" (or|and) [your] ")), &[])
-            }
+            false => say(&format!("(to|on|in) [your] the {}", named.join(" (or|and) [your] ")), []),
         };
         if let (Some((said, _)), None) = (ALONE.iter().find(|(_, act)| *act == bar.cannot), &bar.of)
         {
-            return say(&format!("{{0}} (cannot|may not) {said}"), &[who]);
+            return say(&format!("{{0}} (cannot|may not) {said}"), [who]);
         }
         let filter = bar.of.clone().unwrap_or_default();
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&filter, true);
         match OF_CARDS.iter().find(|(_, act)| *act == bar.cannot) {
             Some((said, _)) => {
-                say(&format!("{{0}} (cannot|may not) {said} {{1}} {{2}}"), &[who, noun, areas])
+                say(&format!("{{0}} (cannot|may not) {said} {{1}} {{2}}"), [who, noun, areas])
             }
             None => unsaid(),
         }
@@ -143,21 +141,21 @@ fn life_kept(effects: &[Effect], may: bool) -> Phrase {
     let set = effects.iter().position(|of| matches!(of, Effect::SetLife(_))).unwrap_or(0);
     let (first, again) = effects.split_at(set);
     if first.is_empty() {
-        return say("if your life would become 0, {0} [instead]", &[sayer.parts(again, true)]);
+        return say("if your life would become 0, {0} [instead]", [sayer.parts(again, true)]);
     }
     let may = if may { "you may" } else { "" };
     let first = sayer.parts(first, true);
     let again = sayer.parts(again, true);
     say(
         &format!("if your life would become 0, {may} {{0}} (. If you do,|, and) {{1}} [instead]"),
-        &[first, again],
+        [first, again],
     )
 }
 
 fn befalls(would: &Would) -> Phrase {
     let of = |filter: &Filter| {
         let found = BEFALLS.iter().find(|(_, make)| make(filter.clone()) == *would);
-        found.map_or_else(unsaid, |(said, _)| say(said, &[]))
+        found.map_or_else(unsaid, |(said, _)| say(said, []))
     };
     match would {
         Would::Destroyed(filter) | Would::Leave(filter) => of(filter),
@@ -168,10 +166,10 @@ fn befalls(would: &Would) -> Phrase {
 fn reduced(instead: &Instead) -> Phrase {
     match instead {
         Instead::Less(Amount::Number(number)) => {
-            say("is reduced by {0}", &[Phrase::figure(*number)])
+            say("is reduced by {0}", [Phrase::figure(*number)])
         }
         Instead::Becomes(Amount::Number(number)) => {
-            say("is reduced to {0}", &[Phrase::figure(*number)])
+            say("is reduced to {0}", [Phrase::figure(*number)])
         }
         _ => unsaid(),
     }
@@ -189,12 +187,12 @@ fn less_damage(damage: &Damage, of: &Replacement) -> Phrase {
     if not_by_attack {
         return say(
             "other than damage dealt by [a] attack, damage dealt to you {0}",
-            &[reduced(&of.instead)],
+            [reduced(&of.instead)],
         );
     }
     let Some((by, ..)) = by else { return unsaid() };
     if of.instead == Instead::Nothing {
-        return say(&format!("you cannot (be dealt|take) damage {by}"), &[]);
+        return say(&format!("you cannot (be dealt|take) damage {by}"), []);
     }
     let less = reduced(&of.instead);
     match damage.at_least {
@@ -202,13 +200,13 @@ fn less_damage(damage: &Damage, of: &Replacement) -> Phrase {
             &format!(
                 "if you would (be dealt|take) {{0}} or greater damage {by}, (that damage|it|damage) {{1}}"
             ),
-            &[Phrase::figure(least), less],
+            [Phrase::figure(least), less],
         ),
         None => say(
             &format!(
                 "([all] damage dealt to you {by} {{0}}|if you would (be dealt|take) damage {by}, (that damage|it|damage) {{0}})"
             ),
-            &[less],
+            [less],
         ),
     }
 }

@@ -33,7 +33,7 @@ impl Sayer {
             self.placed(filter).into_iter().map(|place| with(None, place)).collect();
         if filter.whose != Whose::Any {
             let whose = WHOSE.iter().filter(|(_, of)| *of == filter.whose);
-            let whose = Said::Any(whose.map(|(said, _)| say(said, &[])).collect());
+            let whose = Said::Any(whose.map(|(said, _)| say(said, [])).collect());
             let field = Filter { whose: Whose::Any, ..filter.clone() };
             for place in self.placed(&field) {
                 ways.push(with(Some(whose.clone()), place));
@@ -66,7 +66,7 @@ impl Sayer {
         let own = Filter { places: filter.places.clone(), ..own };
         say(
             "({0} or (a|1|) {1}|{2} or (a|1|) ({3}|{4}))",
-            &[
+            [
                 bare.noun(one, several),
                 self.noun(&placed, several),
                 bare.noun(&first, several),
@@ -81,13 +81,13 @@ impl Sayer {
         let among = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt)
             || filter.places == [Place::Drop] && filter.is.contains(&Is::Handled);
         if among {
-            return vec![say("from among (them|that card)", &[])];
+            return vec![say("from among (them|that card)", [])];
         }
         if filter.places == [Place::Soul] {
             if filter.is.contains(&Is::InThisSoul) {
                 return vec![say(
                     "(from|in) (this (card|monster)'s soul|soul of this (card|monster))",
-                    &[],
+                    [],
                 )];
             }
             return Vec::new();
@@ -111,7 +111,7 @@ impl Sayer {
                 && !(self.or_flag && field_of(filter) && *whose != Whose::Any)
             {
                 let the = if said.starts_with(['y', '[']) { "" } else { "the " };
-                ways.push(say(&format!("{at} {the}{said}"), &[]));
+                ways.push(say(&format!("{at} {the}{said}"), []));
             }
         }
         if field_of(filter) && filter.whose == Whose::Any {
@@ -135,7 +135,7 @@ impl Sayer {
         if let Some((least, most)) = either_stat(filter) {
             of.behind.push(say(
                 "with (power or defense {0}|{0} power or defense)",
-                &[bounds(least, most)],
+                [bounds(least, most)],
             ));
         }
         if !filter.worlds.is_empty() {
@@ -145,28 +145,28 @@ impl Sayer {
             let all = either(&filter.attributes, Phrase::attribute);
             of.before.push(match filter.kinds.is_empty() && filter.names.is_empty() {
                 // “cards with 《A》 in its attributes”
-                true => say("({0}|cards with {0} in its attributes)", &[all]),
-                false => say("({0}|with {0} in its attributes)", &[all]),
+                true => say("({0}|cards with {0} in its attributes)", [all]),
+                false => say("({0}|with {0} in its attributes)", [all]),
             });
         }
         if !filter.name_contains.is_empty() {
             let names = either(&filter.name_contains, Phrase::name);
-            of.behind.push(say("with {0} in its [card] name", &[names]));
+            of.behind.push(say("with {0} in its [card] name", [names]));
         }
         if !filter.attributes_contain.is_empty() {
             let parts = either(&filter.attributes_contain, Phrase::name);
-            of.behind.push(say("with {0} in its attribute", &[parts]));
+            of.behind.push(say("with {0} in its attribute", [parts]));
         }
         if let Some(name) = &filter.ability {
-            of.behind.push(say("with {0}", &[Phrase::name(name)]));
+            of.behind.push(say("with {0}", [Phrase::name(name)]));
         }
         if let Some(kind) = filter.keyword {
-            of.behind.push(say("with {0}", &[keyword_kind(kind)]));
+            of.behind.push(say("with {0}", [keyword_kind(kind)]));
         }
         if let Some(least) = filter.soul_at_least {
             let least = Phrase::so_many(i32::from(least));
             of.behind
-                .push(say("with {0} (or more (souls|cards in its soul)|souls or more)", &[least]));
+                .push(say("with {0} (or more (souls|cards in its soul)|souls or more)", [least]));
         }
         if let Some(not) = filter.not.as_deref() {
             self.excluded(not, &mut of);
@@ -181,10 +181,10 @@ impl Sayer {
             .filter(|is| !matches!(is, Is::InThisSoul | Is::Buddy | Is::LookedAt | Is::Handled))
         {
             let before = STATES.iter().filter(|(_, own)| own == is);
-            let before: Vec<Phrase> = before.map(|(said, _)| say(said, &[])).collect();
-            let worn = WORN.iter().filter(|(_, own)| own == is).map(|(said, _)| say(said, &[]));
+            let before: Vec<Phrase> = before.map(|(said, _)| say(said, [])).collect();
+            let worn = WORN.iter().filter(|(_, own)| own == is).map(|(said, _)| say(said, []));
             let behind = STATES_BEHIND.iter().filter(|(_, own)| own == is);
-            let behind = behind.map(|(said, _)| say(said, &[])).chain(worn);
+            let behind = behind.map(|(said, _)| say(said, [])).chain(worn);
             let ways: Vec<Phrase> = before.iter().cloned().chain(behind).collect();
             match (ways.is_empty(), before.is_empty()) {
                 (true, _) => of.before.push(unsaid()),
@@ -193,17 +193,17 @@ impl Sayer {
             }
         }
         if let Some(rested) = filter.rested {
-            of.before.push(say(if rested { "rest" } else { "standing" }, &[]));
+            of.before.push(say(if rested { "rest" } else { "standing" }, []));
         }
     }
 
     /// Other than a 《A》, non-monster.
     fn excluded(&self, not: &Filter, of: &mut Around) {
         if *not == (Filter { is: vec![Is::WithSoul], ..Filter::default() }) {
-            return of.behind.push(say("without [a] soul", &[]));
+            return of.behind.push(say("without [a] soul", []));
         }
         let bare = Sayer { anywhere: true, ..self.clone() };
-        let mut ways = vec![say("other than [a] {0}", &[bare.noun(not, false)])];
+        let mut ways = vec![say("other than [a] {0}", [bare.noun(not, false)])];
         let short = match (not.kinds.as_slice(), not.attributes.as_slice()) {
             ([kind], []) => Some(kind_said(*kind, false)),
             ([], [attribute]) => Some(Phrase::attribute(attribute)),
@@ -215,7 +215,7 @@ impl Sayer {
             ..Filter::default()
         };
         if let Some(short) = short.filter(|_| *not == plain) {
-            ways.push(say("non {0}", &[short]));
+            ways.push(say("non {0}", [short]));
         }
         of.behind.push(Said::Any(ways));
     }
@@ -225,17 +225,17 @@ impl Sayer {
         let up = if up_to { "up to " } else { "" };
         match count {
             Amount::Number(1) => {
-                let one = say(&format!("{up}(a|1|any 1) {{0}}"), &[self.noun(filter, false)]);
+                let one = say(&format!("{up}(a|1|any 1) {{0}}"), [self.noun(filter, false)]);
                 if filter.is.first() == Some(&Is::Other) {
                     let rest = Filter { is: filter.is[1..].to_vec(), ..filter.clone() };
-                    let other = say(&format!("{up}another {{0}}"), &[self.noun(&rest, false)]);
+                    let other = say(&format!("{up}another {{0}}"), [self.noun(&rest, false)]);
                     return Said::Any(vec![other, one]);
                 }
                 one
             }
             Amount::Number(number) => say(
                 &format!("{up}{{0}} {{1}}"),
-                &[Phrase::so_many(*number), self.noun(filter, true)],
+                [Phrase::so_many(*number), self.noun(filter, true)],
             ),
             Amount::Of(Counted::AnyNumber) => {
                 let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
@@ -243,7 +243,7 @@ impl Sayer {
                 let place = Said::Any(self.placed(filter));
                 say(
                     "(any number of {0}|as many {0} as you like|as many {1} as you like {2})",
-                    &[self.noun(filter, true), unplaced, place],
+                    [self.noun(filter, true), unplaced, place],
                 )
             }
             Amount::Of(_) => unsaid(),
@@ -255,9 +255,9 @@ impl Sayer {
         let noun = self.noun(filter, true);
         let one = matches!(filter.places.as_slice(), [Place::Center | Place::Left | Place::Right]);
         if one && filter.whose != Whose::Any {
-            return say("({0}|all [of] {1})", &[self.noun(filter, false), noun]);
+            return say("({0}|all [of] {1})", [self.noun(filter, false), noun]);
         }
-        say("all [of] {0}", &[noun])
+        say("all [of] {0}", [noun])
     }
 }
 
@@ -273,12 +273,12 @@ fn numbers(filter: &Filter, of: &mut Around) {
     ];
     for (word, least, most) in all {
         if least.is_some() || most.is_some() {
-            let parts = [say(word, &[]), bounds(least, most)];
+            let parts = [say(word, []), bounds(least, most)];
             match word {
                 "size" | "original size" => {
-                    of.before.push(say("({0} {1}|with {0} {1}|with {1} {0})", &parts));
+                    of.before.push(say("({0} {1}|with {0} {1}|with {1} {0})", parts));
                 }
-                _ => of.behind.push(say("(with {1} {0}|with {0} {1}|{0} {1})", &parts)),
+                _ => of.behind.push(say("(with {1} {0}|with {0} {1}|{0} {1})", parts)),
             }
         }
     }
@@ -287,12 +287,12 @@ fn numbers(filter: &Filter, of: &mut Around) {
 /// What they are: “monster”, “"Name"”, nothing behind an attribute.
 fn head(filter: &Filter, several: bool) -> Phrase {
     if filter.is.contains(&Is::Buddy) {
-        return say("buddy [monster]", &[]);
+        return say("buddy [monster]", []);
     }
     if !filter.names.is_empty() {
         return names(&filter.names);
     }
-    let card = say(if several { "cards" } else { "card" }, &[]);
+    let card = say(if several { "cards" } else { "card" }, []);
     if filter.kinds.is_empty() {
         return match filter.attributes.is_empty() {
             true => card,
@@ -302,21 +302,21 @@ fn head(filter: &Filter, several: bool) -> Phrase {
     let mut kinds = Vec::new();
     for (at, kind) in filter.kinds.iter().enumerate() {
         if at > 0 {
-            kinds.push(say("[,] [or]", &[]));
+            kinds.push(say("[,] [or]", []));
             if at + 1 == filter.kinds.len() {
                 kinds.pop();
-                kinds.push(say("(or|)", &[]));
+                kinds.push(say("(or|)", []));
             }
         }
         kinds.push(kind_said(*kind, several));
     }
-    say("{0} [card]", &[Said::Seq(kinds)])
+    say("{0} [card]", [Said::Seq(kinds)])
 }
 
 fn kind_said(kind: crate::kind::CardKind, several: bool) -> Phrase {
     let said = KINDS.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
     let several = if several { "s" } else { "" };
-    say(&format!("{said}{several}"), &[])
+    say(&format!("{said}{several}"), [])
 }
 
 /// “A”, “B” or “C”
@@ -324,7 +324,7 @@ pub(super) fn names(of: &[String]) -> Phrase {
     let mut said = Vec::new();
     for (at, name) in of.iter().enumerate() {
         if at > 0 {
-            said.push(say(if at + 1 == of.len() { "or [a]" } else { "[or [a]]" }, &[]));
+            said.push(say(if at + 1 == of.len() { "or [a]" } else { "[or [a]]" }, []));
         }
         said.push(Phrase::name(name));
     }
@@ -344,8 +344,8 @@ pub(super) fn either_stat(filter: &Filter) -> Option<(Option<i32>, Option<i32>)>
 /// N, N or more, N or less.
 pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
-        (Some(least), None) => say("{0} or greater", &[Phrase::figure(least)]),
-        (None, Some(most)) => say("{0} or less", &[Phrase::figure(most)]),
+        (Some(least), None) => say("{0} or greater", [Phrase::figure(least)]),
+        (None, Some(most)) => say("{0} or less", [Phrase::figure(most)]),
         (Some(least), _) => Phrase::figure(least),
         (None, None) => Phrase::nothing(),
     }
@@ -356,7 +356,7 @@ fn either(of: &[String], is: fn(&str) -> Phrase) -> Phrase {
     let mut said = Vec::new();
     for (at, one) in of.iter().enumerate() {
         if at > 0 {
-            said.push(say("(or [a]|)", &[]));
+            said.push(say("(or [a]|)", []));
         }
         said.push(is(one));
     }

@@ -51,7 +51,7 @@ impl Sayer {
             return match plain {
                 true => say(
                     &format!("({{1}}|{up} {a} soul (from|of) this (card|monster))"),
-                    &[number_said, cards],
+                    [number_said, cards],
                 ),
                 false => cards,
             };
@@ -66,7 +66,7 @@ impl Sayer {
         };
         say(
             &format!("({soul}{up} {a} {{1}} (from|in) (the soul of {{2}}|{{2}}'s soul))"),
-            &[number_said, noun, host],
+            [number_said, noun, host],
         )
     }
 
@@ -85,18 +85,18 @@ impl Sayer {
 
     pub(super) fn which(&self, what: &Which) -> Phrase {
         match what {
-            Which::This if self.stays => say("(this|that) (card|monster|item)|it", &[]),
+            Which::This if self.stays => say("(this|that) (card|monster|item)|it", []),
             Which::This => self.this(),
             what if what.is_looked_at() => {
                 let rest = "the rest|the remaining card";
                 match self.looked_at_one.get() {
-                    true => say(&format!("(the revealed card|{rest})"), &[]),
-                    false => say(&format!("({rest}|the revealed card)"), &[]),
+                    true => say(&format!("(the revealed card|{rest})"), []),
+                    false => say(&format!("({rest}|the revealed card)"), []),
                 }
             }
             Which::All(filter) if filter.is == [Is::Host] => match filter.attributes.as_slice() {
-                [one] => say("that {0} [monster|card]", &[Phrase::attribute(one)]),
-                _ => say("(that (card|monster|item)|it)", &[]),
+                [one] => say("that {0} [monster|card]", [Phrase::attribute(one)]),
+                _ => say("(that (card|monster|item)|it)", []),
             },
             Which::All(filter) if **filter == the_attacked() => {
                 Said::Any(vec![self.pointing_back(&Which::That), self.all_of(filter)])
@@ -104,7 +104,7 @@ impl Sayer {
             Which::All(filter)
                 if **filter == (Filter { is: vec![Is::Attacking], ..Filter::default() }) =>
             {
-                say("attacking card", &[])
+                say("attacking card", [])
             }
             Which::All(filter)
                 if **filter
@@ -114,7 +114,7 @@ impl Sayer {
                         ..Filter::default()
                     }) =>
             {
-                say("(your entire hand|all cards (from|in) your hand)", &[])
+                say("(your entire hand|all cards (from|in) your hand)", [])
             }
             Which::All(filter) if filter.places == [Place::Soul] => self.all_souls(filter),
             Which::All(filter) => Said::Any(vec![self.all_of(filter), self.noun(filter, true)]),
@@ -128,7 +128,7 @@ impl Sayer {
         let Some(host) = filter.host.as_deref() else {
             return say(
                 "(all [of] {0}|all soul (from|of) this (card|monster))",
-                &[self.noun(filter, true)],
+                [self.noun(filter, true)],
             );
         };
         let rest = Filter { host: None, places: Vec::new(), ..filter.clone() };
@@ -136,7 +136,7 @@ impl Sayer {
         let soul = if rest == Filter::default() { "all soul (from|of) {1}|" } else { "" };
         say(
             &format!("({soul}all {{0}} (from|in) (the soul of {{1}}|{{1}}'s soul))"),
-            &[noun, self.host_of_soul(host)],
+            [noun, self.host_of_soul(host)],
         )
     }
 
@@ -145,25 +145,23 @@ impl Sayer {
         let this = "this (card|monster)";
         match self.here {
             Some(Elsewhere::Hand) => {
-                say(&format!("({this} from your hand|{this} [(from|in) [your] hand])"), &[])
+                say(&format!("({this} from your hand|{this} [(from|in) [your] hand])"), [])
             }
             Some(Elsewhere::Drop) => say(
                 &format!("({this} from your drop zone|{this} [(from|in) [your] drop zone])"),
-                &[],
+                [],
             ),
             Some(Elsewhere::Soul) => {
                 let host = match &self.host {
                     Some(of) => self.noun(of, false),
                     None => unsaid(),
                 };
-                say(&format!("{this} [(from|in) the soul of [a] {{0}}]"), &[host])
+                say(&format!("{this} [(from|in) the soul of [a] {{0}}]"), [host])
             }
             None if self.or_hand => {
-                say(&format!("{this} from your (hand or field|field or hand)"), &[])
+                say(&format!("{this} from your (hand or field|field or hand)"), [])
             }
-            None => {
-                say(&format!("{this} [(from|on) [your] field|(from|in) [your] drop zone]"), &[])
-            }
+            None => say(&format!("{this} [(from|on) [your] field|(from|in) [your] drop zone]"), []),
         }
     }
 
@@ -171,13 +169,13 @@ impl Sayer {
     pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
         let mut ways = vec![say(
             "(that (card|monster|item|spell|impact)|it|chosen (card|monster|item)|card|monster)",
-            &[],
+            [],
         )];
         if let Which::Chosen(label) = what {
             let all = self.chosen.borrow();
             let of = all.iter().find(|of| of.label == *label);
             for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
-                ways.push(say("that {0} [monster|card]", &[Phrase::attribute(attribute)]));
+                ways.push(say("that {0} [monster|card]", [Phrase::attribute(attribute)]));
             }
         }
         if matches!(what, Which::That) {
@@ -194,14 +192,14 @@ impl Sayer {
                 let other = match of.filter.is.first() {
                     Some(Is::Other) => {
                         let rest = Filter { is: of.filter.is[1..].to_vec(), ..of.filter.clone() };
-                        say("another {0}", &[self.noun(&rest, false)])
+                        say("another {0}", [self.noun(&rest, false)])
                     }
                     _ => unsaid(),
                 };
                 let back = self.pointing_back(host);
                 match of.filter.is.first() {
-                    Some(Is::Other) => say("({2}|(a|1|) {0}|{1})", &[noun, back, other]),
-                    _ => say("((a|1|) {0}|{1})", &[noun, back]),
+                    Some(Is::Other) => say("({2}|(a|1|) {0}|{1})", [noun, back, other]),
+                    _ => say("((a|1|) {0}|{1})", [noun, back]),
                 }
             }
             None => self.which(host),
@@ -211,7 +209,7 @@ impl Sayer {
             true => format!("(face down {soul}|{soul} face down)"),
             false => soul.to_owned(),
         };
-        say(&format!("put {{0}} {to}"), &[what.clone(), host_said])
+        say(&format!("put {{0}} {to}"), [what.clone(), host_said])
     }
 
     /// A verb and what it is done to.
@@ -247,7 +245,7 @@ impl Sayer {
                         "(its owner's|your opponent's|your|",
                     )
                     .replace("(your|its owner's|", "(its owner's|your|");
-                say(&format!("{verb} {{0}} {behind}"), std::slice::from_ref(of))
+                say(&format!("{verb} {{0}} {behind}"), [of.clone()])
             });
             Said::Any(ways.collect())
         })

@@ -27,7 +27,7 @@ pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
             let tag = COSTS.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
             let tag = Phrase::keyword(tag);
             let may = format!("you may {verb} this card without paying (its|the) {{1}}");
-            say(&format!("({{0}}, {may}|{may} {{0}}){STOP}"), &[conditions, tag])
+            say(&format!("({{0}}, {may}|{may} {{0}}){STOP}"), [conditions, tag])
         }
         Less::Gauge(Amount::Of(Counted::Each(each)))
             if kind == PlayKind::Use
@@ -40,7 +40,7 @@ pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
                 &format!(
                     "{{0}} [the amount of] gauge (written on|of|to pay for) the 『Cast_Cost』 of this card is reduced by the number of {{1}}{STOP}"
                 ),
-                &[conditions, noun],
+                [conditions, noun],
             )
         }
         Less::Gauge(_) => unsaid(),
@@ -59,7 +59,7 @@ impl Sayer {
                 let noun = Sayer { or_flag: true, ..self.clone() }.noun(&own, true);
                 say(
                     "the 『Cast_Cost』 of (each|all) of {0} is reduced by {1} gauge",
-                    &[noun, number],
+                    [noun, number],
                 )
             }
             Played::Call => {
@@ -71,7 +71,7 @@ impl Sayer {
                     &format!(
                         "((if|when) you would call [a] {{0}} {hand}|(if|when) [a] {{0}} would be called {hand}|(if|when) [a] {{0}} {hand} would be called), ([the amount of] gauge (needed to pay for|written on) its 『Call_Cost』|its 『Call_Cost』) is reduced by {{1}} [gauge]"
                     ),
-                    &[noun, number],
+                    [noun, number],
                 )
             }
             Played::Equip => unsaid(),
@@ -83,18 +83,18 @@ impl Sayer {
         if of.kinds != [CardKind::Monster, CardKind::Spell] || !of.top {
             return unsaid();
         }
-        say(&format!("{NAMED}, {{0}}"), &[self.effects(&of.found)])
+        say(&format!("{NAMED}, {{0}}"), [self.effects(&of.found)])
     }
 
     /// Play “Rock-Paper-Scissors” with your opponent. If you win, …
     pub(super) fn rock_paper_scissors(&self, of: &Won) -> Phrase {
-        let play = say(PLAYED_FOR, &[Phrase::name(ROCK_PAPER_SCISSORS)]);
+        let play = say(PLAYED_FOR, [Phrase::name(ROCK_PAPER_SCISSORS)]);
         if let Some(damage) = damage_to_the_loser(of) {
             let number = Phrase::figure(damage);
-            return say("{0} deal {1} damage to (whoever|the fighter who) loses", &[play, number]);
+            return say("{0} deal {1} damage to (whoever|the fighter who) loses", [play, number]);
         }
         match of.lost.is_empty() {
-            true => say("{0} if you win, {1}", &[play, self.effects(&of.won)]),
+            true => say("{0} if you win, {1}", [play, self.effects(&of.won)]),
             false => Said::Any(Vec::new()),
         }
     }
