@@ -10,7 +10,7 @@ use super::gains::Gains;
 use super::looks::{InGame, Looks};
 use super::none_left::Awaited;
 use super::of_field::OfField;
-use super::repertoire::Held;
+use super::repertoire::Repertoire;
 use super::terms::Play;
 use super::watch::Watch;
 
@@ -28,7 +28,7 @@ pub(super) struct Derived {
     /// What waits for the last of some cards to be gone.
     pub awaited: Kept<Arc<[Awaited]>, InGame>,
     /// The cards that each player could play, were there a moment for it.
-    pub held: PerPlayer<Kept<Held, InGame>>,
+    pub held: PerPlayer<Kept<Repertoire, InGame>>,
     /// What each player could do, having priority.
     pub plays: PerPlayer<Kept<Vec<Play>, InGame>>,
     /// What was looked at for whether anything of that stands in nothing's way.
@@ -50,7 +50,7 @@ impl Derived {
         self.awaited.after(changes);
         self.held.0.iter_mut().for_each(|held| held.after(changes));
         if self.stood_by.get().meet(changes) {
-            let held = self.held.0.iter_mut().filter_map(Kept::get_mut).map(|held| &mut held.could);
+            let held = self.held.0.iter_mut().filter_map(Kept::get_mut);
             let uses = self.of_field.get_mut().map(|field| &mut field.uses.0);
             let all = held.chain(uses.into_iter().flatten());
             self.stood_by.set(all.fold(Looks::NOTHING, |looks, of| looks.and(of.after(changes))));

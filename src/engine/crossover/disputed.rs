@@ -1,6 +1,6 @@
 //! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
 
-use crate::engine::core::{CardId, Known, Player, Reading as _};
+use crate::engine::core::{CardId, Cues, Known, Player, Reading as _};
 
 use super::game::Match;
 use super::options::Sort;
@@ -99,7 +99,7 @@ impl State {
             Reading::NoAllTurnInCombat => {
                 self.combat.is_some()
                     && player != self.turn.player
-                    && self.held(player).could.has_all_turn_character()
+                    && self.held(player).has_all_turn_character()
             }
             // 3-4-5-1.1: further combats need one however it is read.
             Reading::CombatNeedsAttacker => {
@@ -108,8 +108,9 @@ impl State {
             Reading::RightAfterInClosedWindows => {
                 let closed = !self.damages.is_empty() || !self.crashes.is_empty();
                 closed
-                    && (self.held(player).could.has_answers()
-                        || self.of_field().uses[player].has_answers())
+                    && [self.held(player), &self.of_field().uses[player]]
+                        .into_iter()
+                        .any(|of| of.followed() != Cues::NONE)
             }
             _ => false,
         }

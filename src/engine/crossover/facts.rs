@@ -104,6 +104,11 @@ impl Facts {
         self.held.iter().map(|of| &of.ability)
     }
 
+    /// Whether any of them works by itself for as long as the card lies there.
+    pub(super) fn has_continuous(&self) -> bool {
+        self.abilities().any(|of| matches!(**of, Ability::Continuous(_)))
+    }
+
     /// 飛行 (3-4-5-7)
     pub fn has_flight(&self) -> bool {
         self.abilities().any(|of| **of == Ability::Flight)

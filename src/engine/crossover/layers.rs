@@ -6,6 +6,7 @@
 
 mod abilities;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Amount, Continuous, Gives};
@@ -35,14 +36,23 @@ struct Source<'s> {
     /// What it lies on, when it lasts; otherwise this card, or all that fit.
     on: Option<&'s [Chosen]>,
     /// The ability that it is a part of, when it does not last.
-    held: Option<Held>,
-    what: Part,
+    held: Option<Cow<'s, Held>>,
+    what: Part<'s>,
 }
 
 /// What it gives.
-enum Part {
-    Gives(Arc<Gives>),
-    Gains(Arc<[Held]>),
+enum Part<'s> {
+    Gives(Cow<'s, Arc<Gives>>),
+    Gains(&'s Arc<[Held]>),
+}
+
+/// The cards of the field that have continuous abilities printed on them, in its order: mostly there are no others at work.
+struct Standing(Vec<CardId>);
+
+impl Standing {
+    fn of(state: &State) -> Standing {
+        Standing(state.whole_field().filter(|card| state.def(*card).continuous).collect())
+    }
 }
 
 impl State {
@@ -94,14 +104,14 @@ impl Board {
             What::Gives(_) | What::Gains(_) | What::Bar(_) => true,
             What::Control(_) | What::Delayed(_) => false,
         };
-        let changed = state.lasting.iter().any(|of| gives(&of.what))
-            || state.whole_field().any(|card| state.def(card).continuous);
+        let standing = Standing::of(state);
+        let changed = state.lasting.iter().any(|of| gives(&of.what)) || !standing.0.is_empty();
         if !changed {
             // Every card is what is printed on it.
             return Board::default();
         }
         let mut board = Board::default();
-        let mut sources = board.sources(state);
+        let mut sources = board.sources(state, &standing);
         // Where nothing gives what the first three steps are about, nothing comes of them.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
         for _ in 0..rounds {
@@ -109,10 +119,10 @@ impl Board {
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);
-            if !board.has_new_abilities(state) {
+            if !board.has_new_abilities(state, &standing) {
                 break;
             }
-            let then = board.sources(state);
+            let then = board.sources(state, &standing);
             let settled = are_same(&sources, &then);
             sources = then;
             if settled || board.overfull {
@@ -123,21 +133,19 @@ impl Board {
         board.modify_stats(state, &sources);
         board.swap_stats(state, &sources);
         board.may_and_may_not(state, &sources);
-        board.for_players(state);
+        board.for_players(state, &standing);
         board
     }
 
     /// Whether the first three steps can have made others of what is at work: by abilities that work by themselves, or by what a condition
     /// of such an ability goes by.
-    fn has_new_abilities(&self, state: &State) -> bool {
-        let is_continuous = |held: &Held| matches!(*held.ability, Ability::Continuous(_));
+    fn has_new_abilities(&self, state: &State, standing: &Standing) -> bool {
         let new = |(card, facts): &(CardId, Facts)| {
-            let continuous = || facts.held.iter().any(is_continuous);
-            facts.steps.has(3) && (state.def(*card).continuous || continuous())
+            facts.steps.has(3) && (state.def(*card).continuous || facts.has_continuous())
         };
         self.overfull
             || self.cards.iter().any(new)
-            || state.whole_field().any(|card| state.def(card).conditional)
+            || standing.0.iter().any(|card| state.def(*card).conditional)
     }
 
     /// What a card is as far as the steps have come.
@@ -151,12 +159,12 @@ impl Board {
     }
 
     /// Everything at work that gives something, what was there first in front.
-    fn sources<'s>(&self, state: &'s State) -> Vec<Source<'s>> {
+    fn sources<'s>(&self, state: &'s State, standing: &Standing) -> Vec<Source<'s>> {
         let mut found = Vec::with_capacity(state.lasting.len() + 16);
         for lasting in &state.lasting {
             let what = match &lasting.what {
-                What::Gives(gives) => Part::Gives(gives.clone()),
-                What::Gains(held) => Part::Gains(held.clone()),
+                What::Gives(gives) => Part::Gives(Cow::Borrowed(gives)),
+                What::Gains(held) => Part::Gains(held),
                 What::Control(_) | What::Bar(_) | What::Delayed(_) => continue,
             };
             found.push(Source {
@@ -169,48 +177,59 @@ impl Board {
                 what,
             });
         }
-        for (card, held, of) in self.continuous(state, |of| !of.gives.is_empty()) {
-            found.extend(of.gives.iter().map(|gives| Source {
+        self.each_continuous(state, standing, |card, held, of| {
+            let (object, kinds) = (state.object(card), state.def(card).facts.kinds);
+            // What is printed on the card is there as long as the state is.
+            let printed = printed_as(&state.def(card).facts, held);
+            let source = |gives: Cow<'s, Arc<Gives>>, held: Cow<'s, Held>| Source {
                 by: card,
-                you: state.object(card).controller,
-                stamp: state.object(card).since.0,
-                kinds: state.def(card).facts.kinds,
+                you: object.controller,
+                stamp: object.since.0,
+                kinds,
                 on: None,
-                held: Some(held.clone()),
-                what: Part::Gives(gives.clone()),
-            }));
-        }
+                held: Some(held),
+                what: Part::Gives(gives),
+            };
+            match printed {
+                Some((held, of)) => found.extend(
+                    of.gives.iter().map(|of| source(Cow::Borrowed(of), Cow::Borrowed(held))),
+                ),
+                None => found.extend(
+                    of.gives.iter().map(|of| source(Cow::Owned(of.clone()), Cow::Owned(held.clone()))),
+                ),
+            }
+        });
         found.sort_by_key(|source| source.stamp);
         found
     }
 
-    /// Every continuous ability of this kind of the cards of the field, as far as the steps have come.
-    fn continuous<'a>(
-        &'a self,
-        state: &'a State,
-        wanted: fn(&Continuous) -> bool,
-    ) -> impl Iterator<Item = (CardId, &'a Held, &'a Continuous)> {
-        // Only step 3 gives a card abilities that are not printed on it.
-        let may_have = |card: &CardId| {
-            state.def(*card).continuous || self.get(*card).is_some_and(|of| of.steps.has(3))
+    /// Every continuous ability of the cards of the field that is at work, as far as the steps have come.
+    fn each_continuous(
+        &self,
+        state: &State,
+        standing: &Standing,
+        mut each: impl FnMut(CardId, &Held, &Continuous),
+    ) {
+        let mut of_card = |card: CardId| {
+            for held in self.so_far(state, card).held.iter() {
+                let Ability::Continuous(of) = &*held.ability else { continue };
+                let view = View::of_ability(state.object(card).controller, card, &held.ability);
+                let holds = of.conditions.is_empty()
+                    || Eyes { state, board: self }.hold(&of.conditions, &view);
+                if holds {
+                    each(card, held, of);
+                }
+            }
         };
-        state.whole_field().filter(may_have).flat_map(move |card| {
-            let facts = self.so_far(state, card);
-            let all = facts.held.iter().filter_map(move |held| match &*held.ability {
-                Ability::Continuous(of) if wanted(of) => Some((held, of)),
-                Ability::Continuous(_) | Ability::Use(_) | Ability::Trigger(_) => None,
-                Ability::Flight | Ability::Diving => None,
-            });
-            let view = move |held| {
-                let Held { ability, .. }: &Held = held;
-                View::of_ability(state.object(card).controller, card, ability)
-            };
-            all.filter(move |(held, of)| {
-                of.conditions.is_empty()
-                    || Eyes { state, board: self }.hold(&of.conditions, &view(held))
-            })
-            .map(move |(held, of)| (card, held, of))
-        })
+        // Only step 3 gives a card abilities that are not printed on it.
+        let gains = |(card, facts): &(CardId, Facts)| {
+            facts.steps.has(3) && !state.def(*card).continuous && facts.has_continuous()
+        };
+        if self.cards.iter().any(gains) {
+            state.whole_field().for_each(of_card);
+        } else {
+            standing.0.iter().for_each(|card| of_card(*card));
+        }
     }
 
     /// The cards to which it is given, but for those to which effects like it do nothing.
@@ -431,16 +450,15 @@ impl Board {
     }
 
     /// What players pay more or less, and may not do.
-    fn for_players(&mut self, state: &State) {
+    fn for_players(&mut self, state: &State, standing: &Standing) {
         let (mut charges, mut bars) = (Vec::new(), Vec::new());
-        let for_players = |of: &Continuous| !of.surcharges.is_empty() || !of.bars.is_empty();
-        for (card, _, of) in self.continuous(state, for_players) {
+        self.each_continuous(state, standing, |card, _, of| {
             let you = state.object(card).controller;
             let charge =
                 |surcharge: &_| Charge { by: card, you, surcharge: Clone::clone(surcharge) };
             charges.extend(of.surcharges.iter().map(charge));
             bars.extend(of.bars.iter().map(|bar| Barred { by: card, you, bar: bar.clone() }));
-        }
+        });
         for lasting in &state.lasting {
             if let What::Bar(bar) = &lasting.what {
                 let (by, you) = (lasting.source.0, lasting.controller);
@@ -483,6 +501,18 @@ impl Source<'_> {
         };
         gives.abilities.iter().map(held).collect()
     }
+}
+
+/// The same ability as it is printed on the card, with what it says, where it is.
+fn printed_as<'s>(facts: &'s Facts, held: &Held) -> Option<(&'s Held, &'s Continuous)> {
+    if held.by.is_some() {
+        return None;
+    }
+    let is_it = |of: &&Held| Arc::ptr_eq(&of.ability, &held.ability);
+    facts.held.iter().find(is_it).and_then(|held| match &*held.ability {
+        Ability::Continuous(of) => Some((held, of)),
+        Ability::Use(_) | Ability::Trigger(_) | Ability::Flight | Ability::Diving => None,
+    })
 }
 
 /// Whether the same things are at work.

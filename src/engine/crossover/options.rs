@@ -35,7 +35,8 @@ impl State {
 
     fn offered(&self, player: Player) -> Vec<Play> {
         let energy = self.energy_plays(player);
-        let mut plays = Vec::with_capacity(energy.len() + 8);
+        // Mostly there is nothing, and no room is needed for it.
+        let mut plays = Vec::new();
         self.offer(player, |_| true, &mut plays);
         plays.extend_from_slice(energy);
         plays
@@ -51,7 +52,7 @@ impl State {
     fn offer(&self, player: Player, wanted: impl Fn(Sort) -> bool, plays: &mut Vec<Play>) {
         let now = self.now(player);
         if wanted(Sort::Card) {
-            plays.extend(self.what_may_be_done(&self.held(player).could, &now));
+            plays.extend(self.what_may_be_done(self.held(player), &now));
         }
         if wanted(Sort::Use) {
             plays.extend(self.what_may_be_done(&self.of_field().uses[player], &now));

@@ -53,28 +53,51 @@ pub(super) struct Repertoire {
     could: Vec<Could>,
     /// Whether nothing about each of them forbids it.
     stand: Vec<Kept<bool, InGame>>,
+    /// Right after what any of it may be done, and at no other time (4-3-5).
+    followed: Cues,
+    /// The energy that the cheapest of it costs at least; none where there is nothing.
+    least: Option<u32>,
 }
 
 impl Repertoire {
     /// None, with room for so many.
     pub fn with_capacity(count: usize) -> Repertoire {
-        Repertoire { could: Vec::with_capacity(count), stand: Vec::with_capacity(count) }
+        let (could, stand) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        Repertoire { could, stand, ..Repertoire::default() }
     }
 
     /// One more.
     pub fn add(&mut self, could: Could) {
+        let costs = could.price.map_or(0, |price| price.total());
+        self.least = Some(self.least.map_or(costs, |least| least.min(costs)));
+        self.followed = self.followed.and(could.after.unwrap_or_default());
         self.could.push(could);
         self.stand.push(Kept::default());
     }
 
-    /// Whether any of it may be done right after something, and at no other time.
-    pub fn has_answers(&self) -> bool {
-        self.could.iter().any(|of| of.after.is_some())
+    /// Right after what any of it may be done, and at no other time.
+    pub fn followed(&self) -> Cues {
+        self.followed
+    }
+
+    /// Whether any of it could have its moment: mostly nothing can, and none of it need be looked at.
+    fn may_come_up(&self, now: &Now) -> bool {
+        (now.open || self.followed.meet(now.cues))
+            && self.least.is_some_and(|least| now.reach.total() >= least)
     }
 
     /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
     pub fn has_all_turn_character(&self) -> bool {
         self.could.iter().any(|of| of.phase.character && !of.phase.own)
+    }
+
+    /// The cards of it that may be played after such things, and at no other time.
+    pub fn played_after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
+        let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
+        self.could.iter().filter(follows).filter_map(|of| match of.play {
+            Play::Card(card) => Some(card),
+            Play::Use(..) | Play::Energy(..) | Play::Fight => None,
+        })
     }
 
     /// So much has changed. Gives what was looked at for what stays known.
@@ -94,26 +117,6 @@ impl PartialEq for Repertoire {
 }
 
 impl Eq for Repertoire {}
-
-/// The cards that a player could play.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Held {
-    /// One of each that is the same from where it is: copies come to the same.
-    pub could: Repertoire,
-    /// Right after what any of them may be played.
-    pub followed: Cues,
-}
-
-impl Held {
-    /// The cards that may be played after such things, and at no other time.
-    pub fn after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
-        let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
-        self.could.could.iter().filter(follows).filter_map(|of| match of.play {
-            Play::Card(card) => Some(card),
-            Play::Use(..) | Play::Energy(..) | Play::Fight => None,
-        })
-    }
-}
 
 /// What there is of the moment that decides whether a player may do anything.
 pub(super) struct Now {
@@ -136,8 +139,9 @@ pub(super) struct Now {
 }
 
 impl State {
-    /// The cards that a player could play, looked up when it is asked for.
-    pub(super) fn held(&self, player: Player) -> &Held {
+    /// The cards that a player could play, looked up when it is asked for: one of each that is the same from where it is, as copies come to
+    /// the same.
+    pub(super) fn held(&self, player: Player) -> &Repertoire {
         self.derived.held[player].get_or(|| {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(Looks::ELSEWHERE);
@@ -155,7 +159,7 @@ impl State {
         Player::ALL.into_iter().any(stale)
     }
 
-    fn find_held(&self, player: Player) -> Held {
+    fn find_held(&self, player: Player) -> Repertoire {
         let hand = self.zone(player, Zone::Hand);
         let def = |card: &CardId| self.object(*card).def;
         let is_first = move |(at, card): &(usize, &CardId)| {
@@ -163,10 +167,9 @@ impl State {
         };
         let different = hand.iter().enumerate().filter(is_first).map(|(_, card)| *card);
         let aside = Player::ALL.into_iter().flat_map(|side| self.zone(side, Zone::Aside)).copied();
-        let mut could = Repertoire::with_capacity(hand.len());
-        different.chain(aside).for_each(|card| could.add(self.could_play(player, card)));
-        let followed = could.could.iter().filter_map(|of| of.after).collect();
-        Held { could, followed }
+        let mut held = Repertoire::with_capacity(hand.len());
+        different.chain(aside).for_each(|card| held.add(self.could_play(player, card)));
+        held
     }
 
     fn could_play(&self, player: Player, card: CardId) -> Could {
@@ -245,7 +248,9 @@ impl State {
         of: &'a Repertoire,
         now: &'a Now,
     ) -> impl Iterator<Item = Play> + 'a {
-        let each = of.could.iter().zip(&of.stand);
+        let any = of.may_come_up(now);
+        debug_assert!(any || !of.could.iter().any(|could| self.has_moment(could, now)), "{of:?}");
+        let each = if any { &of.could[..] } else { &[] }.iter().zip(&of.stand);
         each.filter(move |(could, stands)| {
             // Most has no moment, and need not be looked at any further.
             let may = self.has_moment(could, now) && now.room && {
@@ -282,7 +287,7 @@ impl State {
             })
         };
         Player::ALL.into_iter().any(|player| {
-            let held = self.derived.held[player].get().map(|held| &held.could);
+            let held = self.derived.held[player].get();
             let uses = self.derived.of_field.get().map(|field| &field.uses[player]);
             held.into_iter().chain(uses).any(|of| stale(player, of))
         })

@@ -93,7 +93,7 @@ fn has_own_window(what: &Happening) -> bool {
 impl State {
     /// Whether anything waits for such things at all.
     fn may_be_followed(&self, cues: Cues) -> bool {
-        let held = |player: Player| self.held(player).followed.meet(cues);
+        let held = |player: Player| self.held(player).followed().meet(cues);
         cues != Cues::NONE
             && (self.of_field().followed.meet(cues) || Player::ALL.into_iter().any(held))
     }
@@ -115,10 +115,10 @@ impl State {
         let mut known = on_field.map(|of| self.known_to(of.card)).reduce(Known::or);
         for player in Player::ALL {
             let held = self.held(player);
-            if !held.followed.meet(cues) {
+            if !held.followed().meet(cues) {
                 continue;
             }
-            for card in held.after(cues).filter(|card| self.could_follow(*card, player, about)) {
+            for card in held.played_after(cues).filter(|card| self.could_follow(*card, player, about)) {
                 let of = self.known_to(card);
                 known = Some(known.map_or(of, |before: Known| before.or(of)));
             }

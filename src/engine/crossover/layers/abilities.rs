@@ -44,7 +44,7 @@ impl Board {
                 Part::Gives(gives) if gives.loses_abilities || !gives.abilities.is_empty() => {
                     (gives.loses_abilities, source.grants(state, gives))
                 }
-                Part::Gains(held) if !held.is_empty() => (false, held.clone()),
+                Part::Gains(held) if !held.is_empty() => (false, Arc::clone(held)),
                 Part::Gives(_) | Part::Gains(_) => continue,
             };
             self.affected(state, source, &mut cards);
@@ -52,7 +52,7 @@ impl Board {
                 let own = takers
                     .iter()
                     .filter(|(of, from)| of.by == card && comes_round(&takers, from, source.by));
-                let keeps = own.filter_map(|(of, _)| of.held.clone()).collect();
+                let keeps = own.filter_map(|(of, _)| of.held.as_deref().cloned()).collect();
                 let (by, stamp, gains) = (source.by, source.stamp, gains.clone());
                 let entry = Entry { by, stamp, loses, gains, keeps };
                 match entries.iter_mut().find(|(other, _)| *other == card) {
