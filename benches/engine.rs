@@ -236,17 +236,23 @@ fn duels(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Two decks of 50 of the cards that the binary plays: two navigators in five.
+/// Two decks of 50 of the cards that the binary plays, as they may be built (1-2-3.3): two navigators in five, of which only common ones are
+/// there more than four times.
 fn crossover_decks() -> (Arc<crossover::catalog::Catalog>, [Vec<DefId>; 2]) {
     let mut catalog = crossover::catalog::Catalog::new();
     let cards = hantei::data::cards_for_replay(Game::Crossover);
-    let (mut navigators, mut others) = (Vec::new(), Vec::new());
+    let (mut common, mut rare, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for card in cards.iter().filter(|card| card.crossover.is_some()) {
-        let ids = if card.kinds.has(CardKind::Navigator) { &mut navigators } else { &mut others };
+        let ids = match (card.kinds.has(CardKind::Navigator), card.common) {
+            (true, Some(true)) => &mut common,
+            (true, _) => &mut rare,
+            (false, _) => &mut others,
+        };
         ids.push(catalog.add(card));
     }
     let deck = |from: usize| -> Vec<DefId> {
-        let navigators = (0..20).map(|at| navigators[(from + at) % navigators.len()]);
+        let rare = rare.iter().flat_map(|of| [*of; 4]);
+        let navigators = rare.chain(common.iter().copied().cycle()).take(20);
         navigators.chain((0..30).map(|at| others[(from + at) % others.len()])).collect()
     };
     let decks = [deck(0), deck(20)];

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Energy, Until};
+use crate::ability::crossover::Energy;
 use crate::engine::core::table::Spot;
-use crate::engine::core::{CardId, Kept, Player};
+use crate::engine::core::{CardId, Player};
 
 use super::event::Event;
+use super::looks::Looks;
 use super::state::{Aside, Asked, Last, Open, State, Status};
 use super::terms::{Moment, Step};
 use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
@@ -19,8 +20,12 @@ pub const MOST: i32 = 1_000_000_000;
 impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
-        self.table.tick();
+        // Who is to act next is no moment of its own: what came when is told by what happened.
+        if !matches!(event, Event::Priority(_) | Event::Passed(..)) {
+            self.table.tick();
+        }
         self.asked = self.asked_after(event);
+        let changes = self.changed_by(event);
         self.change(event);
         // Not before: what leaves is looked at once more as it was.
         let modified = match event {
@@ -31,12 +36,24 @@ impl State {
             Event::Tapped { card, .. } => self.gains_without(*card),
             _ => None,
         };
-        self.derived.after(event.changes());
+        self.derived.after(changes);
         if let Some(board) = modified {
-            self.derived.board = Kept::from(board);
+            self.derived.put_board(board);
         }
         if let Some(gains) = gains {
-            self.derived.gains = Kept::from(gains);
+            self.derived.put_gains(gains);
+        }
+    }
+
+    /// What the event is about to change of what there is to look at: a navigator that comes and gives nobody anything leaves what the
+    /// other cards are as it is, and so does the end of what only adds to AP and DP but for those.
+    fn changed_by(&self, event: &Event) -> Looks {
+        match event {
+            Event::Moved { card, to: Zone::Field, host: None, .. } if self.def(*card).bare => {
+                Looks::NAVIGATORS.and(Looks::ELSEWHERE)
+            }
+            Event::Expired(until) if self.only_modifying_expires(*until) => Looks::MODIFIED,
+            _ => event.changes(),
         }
     }
 
@@ -50,7 +67,7 @@ impl State {
                 let (window, about) = (*window, about.clone());
                 self.windows.push(Open { window, about, holder: self.turn.player, passes: 0 });
             }
-            Event::WindowClosed(_) => {
+            Event::WindowClosed(..) => {
                 self.windows.pop();
             }
             Event::Priority(player) => {
@@ -58,9 +75,10 @@ impl State {
                     open.holder = *player;
                 }
             }
-            Event::Passed(_) => {
+            Event::Passed(player, _) => {
                 if let Some(open) = self.windows.last_mut() {
                     open.passes = open.passes.saturating_add(1);
+                    open.holder = player.opponent();
                 }
             }
             Event::Moved { .. } => self.move_card(event),
@@ -157,6 +175,7 @@ impl State {
     fn asked_after(&self, event: &Event) -> Option<Asked> {
         match event {
             Event::Priority(player) => Some(Asked::Priority(*player)),
+            Event::Passed(player, _) => Some(Asked::Priority(player.opponent())),
             Event::Reached(moment) => Some(Asked::Moment(*moment)),
             Event::CombatStepBegan(CombatStep::End) => Some(Asked::Moment(Moment::CombatEnd)),
             Event::DamageBegan(_) => Some(Asked::Moment(Moment::Damage(DamageStage::Dealt))),
@@ -337,14 +356,6 @@ impl State {
         let count = i32::from(counters[at].1).saturating_add(by);
         counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
         counters.retain(|(_, count)| *count > 0);
-    }
-
-    fn expire(&mut self, until: Until) {
-        match until {
-            Until::Turn | Until::OpponentsTurn => self.end_turn_effects(),
-            Until::Combat => self.end_combat_effects(),
-            Until::Game => {}
-        }
     }
 
     /// What there is to see of a card of the field.

@@ -31,6 +31,8 @@ pub struct Def {
     pub energy: bool,
     /// Whether any ability is continuous.
     pub continuous: bool,
+    /// Whether it is a navigator, nothing else, and without such an ability.
+    pub bare: bool,
     /// Whether any such ability works under a condition only.
     pub conditional: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
@@ -76,6 +78,7 @@ impl Def {
             })
         };
         let abilities = (0..).zip(&text.abilities);
+        let continuous = text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
         let played = text.play.iter().filter_map(|play| play.when.as_ref());
         let after: Vec<&When> = played.chain(uses().filter_map(|of| of.when.as_ref())).collect();
         let (follows, followed) = (!after.is_empty(), after.iter().map(|of| of.cues()).collect());
@@ -86,7 +89,8 @@ impl Def {
             cues: text.abilities.iter().map(|of| of.cues()).collect(),
             prepared: abilities.filter_map(|(at, of)| Prepared::of(at, of)).collect(),
             energy: uses().any(|of| of.is_energy()),
-            continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
+            continuous,
+            bare: !continuous && card.kinds == Kinds::of(&[CardKind::Navigator]),
             conditional: text.abilities.iter().any(|of| is_conditional(of)),
             follows,
             followed,

@@ -33,14 +33,45 @@ pub(super) struct Derived {
     pub plays: PerPlayer<Kept<Vec<Play>, InGame>>,
     /// What was looked at for whether anything of that stands in nothing's way.
     pub stood_by: Cell<Looks>,
+    /// What was looked at for any of the rest but that: where nothing of it changes, nothing is forgotten.
+    kept_by: Cell<Looks>,
     /// What is being looked at, while what the cards are is worked out.
     pub looked_at: Cell<Looks>,
 }
 
 impl Derived {
+    /// One of the things that are kept, worked out now unless it was before.
+    pub fn keep<'k, T>(
+        &'k self,
+        kept: &'k Kept<T, InGame>,
+        work_out: impl FnOnce() -> (T, Looks),
+    ) -> &'k T {
+        kept.get_or(|| {
+            let (it, looks) = work_out();
+            self.kept_by.set(self.kept_by.get().and(looks));
+            (it, looks)
+        })
+    }
+
+    /// What the cards are now, known without working it out.
+    pub fn put_board(&mut self, (board, looks): (Arc<Board>, Looks)) {
+        self.kept_by.set(self.kept_by.get().and(looks));
+        self.board = Kept::from((board, looks));
+    }
+
+    /// What can be gained now, known without working it out.
+    pub fn put_gains(&mut self, (gains, looks): (Gains, Looks)) {
+        self.kept_by.set(self.kept_by.get().and(looks));
+        self.gains = Kept::from((gains, looks));
+    }
+
     /// So much has changed.
     pub fn after(&mut self, changes: Looks) {
         if !changes.meet(Looks::EVERYTHING) {
+            return;
+        }
+        self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
+        if !self.kept_by.get().and(self.stood_by.get()).meet(changes) {
             return;
         }
         self.board.after(changes);
@@ -55,6 +86,10 @@ impl Derived {
             let all = held.chain(uses.into_iter().flatten());
             self.stood_by.set(all.fold(Looks::NOTHING, |looks, of| looks.and(of.after(changes))));
         }
-        self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
+        let of_cards = [self.board.looks(), self.of_field.looks(), self.watch.looks()];
+        let of_players = self.held.0.iter().map(Kept::looks);
+        let rest = [self.gains.looks(), self.awaited.looks()];
+        let left = of_cards.into_iter().chain(of_players).chain(rest).flatten();
+        self.kept_by.set(left.fold(Looks::NOTHING, Looks::and));
     }
 }

@@ -32,7 +32,7 @@ impl State {
     }
 
     fn gains(&self) -> &Gains {
-        self.derived.gains.get_or(|| Gains::of(self))
+        self.derived.keep(&self.derived.gains, || Gains::of(self))
     }
 
     /// Whether what can be gained is still kept, and would be something else if it were worked out now.
@@ -97,7 +97,7 @@ impl State {
 impl Gains {
     /// What it is, and what was looked at for it.
     fn of(state: &State) -> (Gains, Looks) {
-        let field = Looks::FIELD.and(Looks::TAPPED).and(Looks::TURN);
+        let field = Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::TAPPED).and(Looks::TURN);
         let mut looks = field.and(state.ability_looks());
         let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
         for player in Player::ALL {

@@ -88,12 +88,12 @@ pub enum Event {
     Reached(Moment),
     /// A window opens (4-3-1).
     WindowOpened(Window, Arc<[Happening]>),
-    /// It has ended: both have passed.
-    WindowClosed(Window),
+    /// It has ended: both have passed, this player last; nobody: there is nothing left to act on in it.
+    WindowClosed(Window, Option<Player>),
     /// A player has priority (4-3-1).
     Priority(Player),
-    /// A player passes.
-    Passed(Player),
+    /// A player passes in this window, and the other has priority (4-3-1.2).
+    Passed(Player, Window),
     /// A card goes elsewhere.
     Moved {
         /// Which.
@@ -327,7 +327,7 @@ impl Event {
             | Event::Mulligan(..)
             // Who is to say something: what could be done does not go by that.
             | Event::Priority(_)
-            | Event::Passed(_)
+            | Event::Passed(..)
             | Event::Rolled(_)
             | Event::Said { .. }
             | Event::Targeted { .. }
@@ -342,7 +342,7 @@ impl Event {
             | Event::NotKept(_)
             | Event::Over(_) => Looks::NOTHING,
             Event::WindowOpened(..)
-            | Event::WindowClosed(_)
+            | Event::WindowClosed(..)
             | Event::Paid(..)
             | Event::Cancelled(_)
             | Event::Resolving(_)

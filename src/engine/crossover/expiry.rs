@@ -14,17 +14,28 @@ use super::state::State;
 use super::terms::By;
 
 impl State {
-    /// What lasts until the end of the turn ends, all at once (3-7-2.1), and with it whatever was on cards that are gone.
-    pub(super) fn end_turn_effects(&mut self) {
-        let ending = self.turn.player;
-        self.lasting.retain(|of| !of.ends_with_turn(ending));
-        let (table, lasting) = (&self.table, &mut self.lasting);
-        lasting.retain(|of| !of.what.is_on_cards() || of.on.iter().any(|on| table.is_still(*on)));
+    /// What lasts so long ends, all at once (3-7-2.1, 3-4-5-5).
+    pub(super) fn expire(&mut self, until: Until) {
+        let mut lasting = std::mem::take(&mut self.lasting);
+        lasting.retain(|of| !self.expires(of, until));
+        self.lasting = lasting;
     }
 
-    /// What lasts until the end of the combat ends, all at once (3-4-5-5).
-    pub(super) fn end_combat_effects(&mut self) {
-        self.lasting.retain(|of| of.until != Until::Combat);
+    /// Whether it ends when what lasts so long does; with the turn also whatever was on cards that are gone.
+    fn expires(&self, of: &Lasting, until: Until) -> bool {
+        match until {
+            Until::Turn | Until::OpponentsTurn => {
+                let gone = || !of.on.iter().any(|on| self.is_still(*on));
+                of.ends_with_turn(self.turn.player) || of.what.is_on_cards() && gone()
+            }
+            Until::Combat => of.until == Until::Combat,
+            Until::Game => false,
+        }
+    }
+
+    /// Whether all that ends then makes AP and DP more or less, and does nothing else.
+    pub(super) fn only_modifying_expires(&self, until: Until) -> bool {
+        self.lasting.iter().filter(|of| self.expires(of, until)).all(Lasting::only_modifies)
     }
 
     /// Whether anything lasts until the end of this turn.

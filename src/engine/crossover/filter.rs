@@ -6,7 +6,7 @@ use crate::ability::crossover::{
     Ability, Amount, Condition, Counted, Filter, Have, Is, Place, Which, Who, Whose, Within,
 };
 use crate::engine::core::{CardId, Chosen, Player};
-use crate::kind::Kinds;
+use crate::kind::{CardKind, Kinds};
 
 use super::action::{Action, Words};
 use super::facts::{Board, Facts};
@@ -181,9 +181,13 @@ impl<'a> Eyes<'a> {
     }
 
     fn seen(&self, card: CardId) -> Seen<'a> {
+        self.seen_as(card, self.facts(card))
+    }
+
+    fn seen_as(&self, card: CardId, facts: &'a Facts) -> Seen<'a> {
         let object = self.state.object(card);
         Seen {
-            facts: self.facts(card),
+            facts,
             controller: object.controller,
             host: object.host,
             zone: object.zone,
@@ -233,14 +237,18 @@ impl<'a> Eyes<'a> {
             return;
         }
         let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
+        let navigator = Kinds::of(&[CardKind::Navigator]);
+        if (kinds.is_empty() || kinds.meets(navigator)) && !not_kinds.meets(navigator) {
+            self.state.look_at(Looks::NAVIGATORS);
+        }
         for player in view.players(filter.whose) {
             for place in places {
                 for card in self.state.zone(*player, Zone::of(*place)) {
                     // Most cards are none of those by their type.
-                    let of = self.facts(*card).kinds;
-                    let is_one = (kinds.is_empty() || of.meets(kinds))
-                        && !of.meets(not_kinds)
-                        && self.is_one(*card, &self.seen(*card), filter, view);
+                    let facts = self.facts(*card);
+                    let is_one = (kinds.is_empty() || facts.kinds.meets(kinds))
+                        && !facts.kinds.meets(not_kinds)
+                        && self.is_one(*card, &self.seen_as(*card, facts), filter, view);
                     if is_one && !more(*card) {
                         return;
                     }

@@ -58,11 +58,12 @@ impl Standing {
 impl State {
     /// What the cards of the field are that something changes; worked out when it is asked for.
     pub fn board(&self) -> &Board {
-        self.derived.board.get_or(|| {
+        let board: &Arc<Board> = self.derived.keep(&self.derived.board, || {
             self.derived.looked_at.set(Looks::FIELD);
             let board = Board::of(self);
             (Arc::new(board), self.derived.looked_at.get().and(Looks::MODIFIED))
-        })
+        });
+        board
     }
 
     /// What was looked at to work that out.
@@ -195,7 +196,9 @@ impl Board {
                     of.gives.iter().map(|of| source(Cow::Borrowed(of), Cow::Borrowed(held))),
                 ),
                 None => found.extend(
-                    of.gives.iter().map(|of| source(Cow::Owned(of.clone()), Cow::Owned(held.clone()))),
+                    of.gives
+                        .iter()
+                        .map(|of| source(Cow::Owned(of.clone()), Cow::Owned(held.clone()))),
                 ),
             }
         });

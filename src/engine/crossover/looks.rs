@@ -10,7 +10,8 @@ pub enum InGame {}
 pub type Looks = core::Looks<InGame>;
 
 impl Looks {
-    /// Which cards lie on the field, whose and on what, and what lasts: whatever the cards are goes by that.
+    /// Which cards lie on the field, whose and on what, and what lasts: whatever the cards are goes by that. Of navigators that have come
+    /// see [`Looks::NAVIGATORS`].
     pub const FIELD: Looks = Looks::part(0);
     /// Which cards are tapped.
     pub const TAPPED: Looks = Looks::part(1);
@@ -38,6 +39,8 @@ impl Looks {
     pub const COUNTERS: Looks = Looks::part(12);
     /// What lasts and makes AP and DP more or less, and does nothing else.
     pub const MODIFIED: Looks = Looks::part(13);
+    /// Which navigators that give nobody anything have come to the field.
+    pub const NAVIGATORS: Looks = Looks::part(14);
 
     /// What goes by AP and DP goes by what makes them more or less, too.
     #[must_use]

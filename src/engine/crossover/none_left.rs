@@ -46,9 +46,9 @@ impl Match<'_> {
 impl State {
     /// The abilities of the field that wait for the last of some cards to be gone, looked up when it is asked for.
     fn awaited(&self) -> &Arc<[Awaited]> {
-        self.derived.awaited.get_or(|| {
+        self.derived.keep(&self.derived.awaited, || {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::FIELD);
+            self.derived.looked_at.set(Looks::FIELD.and(Looks::NAVIGATORS));
             let awaited = self.all_awaited();
             (awaited.into(), self.derived.looked_at.get().with_values().and(of_board))
         })

@@ -40,9 +40,9 @@ pub(super) struct OfField {
 impl State {
     /// What the cards of the field have, looked up when it is asked for.
     pub(super) fn of_field(&self) -> &OfField {
-        self.derived.of_field.get_or(|| {
+        self.derived.keep(&self.derived.of_field, || {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::FIELD);
+            self.derived.looked_at.set(Looks::FIELD.and(Looks::NAVIGATORS));
             let found = OfField::of(self);
             (found, self.derived.looked_at.get().with_values().and(of_board))
         })
@@ -63,7 +63,7 @@ impl OfField {
             followed: Cues::NONE,
             followers: Vec::new(),
             fountains: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
-            uses: PerPlayer(Player::ALL.map(|of| Repertoire::with_capacity(there(of)))),
+            uses: PerPlayer::default(),
         };
         state.whole_field().for_each(|card| {
             // A card that nothing changes has what is printed on it.

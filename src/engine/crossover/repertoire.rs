@@ -23,6 +23,8 @@ pub(super) struct Could {
     pub play: Play,
     /// What it costs in energy; none where something else may be paid.
     price: Option<Energy>,
+    /// How much energy that is.
+    costs: u32,
     /// The card that is tapped for it.
     taps: Option<CardId>,
     /// Right after what it may be done, and at no other time (4-3-5); none: whenever something may be done.
@@ -68,8 +70,7 @@ impl Repertoire {
 
     /// One more.
     pub fn add(&mut self, could: Could) {
-        let costs = could.price.map_or(0, |price| price.total());
-        self.least = Some(self.least.map_or(costs, |least| least.min(costs)));
+        self.least = Some(self.least.map_or(could.costs, |least| least.min(could.costs)));
         self.followed = self.followed.and(could.after.unwrap_or_default());
         self.could.push(could);
         self.stand.push(Kept::default());
@@ -83,7 +84,7 @@ impl Repertoire {
     /// Whether any of it could have its moment: mostly nothing can, and none of it need be looked at.
     fn may_come_up(&self, now: &Now) -> bool {
         (now.open || self.followed.meet(now.cues))
-            && self.least.is_some_and(|least| now.reach.total() >= least)
+            && self.least.is_some_and(|least| now.total >= least)
     }
 
     /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
@@ -132,6 +133,8 @@ pub(super) struct Now {
     suspended: bool,
     /// What its player has in energy, and could have before paying (4-3-2-1).
     reach: Energy,
+    /// How much that is.
+    total: u32,
     /// Whether nothing is forbidden to anybody.
     unbarred: bool,
     /// Whether anything more has room on what waits to be resolved.
@@ -142,7 +145,7 @@ impl State {
     /// The cards that a player could play, looked up when it is asked for: one of each that is the same from where it is, as copies come to
     /// the same.
     pub(super) fn held(&self, player: Player) -> &Repertoire {
-        self.derived.held[player].get_or(|| {
+        self.derived.keep(&self.derived.held[player], || {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(Looks::ELSEWHERE);
             let held = self.find_held(player);
@@ -176,9 +179,11 @@ impl State {
         let def = self.def(card);
         let navigator = def.is(CardKind::Navigator);
         let substitute = def.text.instead.is_some();
+        let price = (!substitute).then(|| self.play_price(player, card));
         Could {
             play: Play::Card(card),
-            price: (!substitute).then(|| self.play_price(player, card)),
+            price,
+            costs: price.map_or(0, |price| price.total()),
             taps: None,
             after: def.played_after,
             phase: Phase {
@@ -195,9 +200,11 @@ impl State {
     pub(super) fn could_use(&self, player: Player, card: CardId, at: u16, of: &Used) -> Could {
         let charge = || if of.is_action { self.use_charge(player, card) } else { 0 };
         let phase = Phase { own: of.own_turn, ..Phase::default() };
+        let price = of.price.map(|price| charged(price, charge()));
         Could {
             play: Play::Use(card, at),
-            price: of.price.map(|price| charged(price, charge())),
+            price,
+            costs: price.map_or(0, |price| price.total()),
             taps: of.taps.then_some(card),
             after: of.after,
             phase,
@@ -212,13 +219,15 @@ impl State {
         let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
         let own_turn = self.turn.player == player;
         let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
+        let reach = self.energy_in_reach(player);
         Now {
             player,
             open: matches!(ground, Ground::Open(_)) && !right_after,
             cues: self.may_follow().map(|what| what.cues()).collect(),
             own_turn,
             suspended: in_combat && !own_turn && !all_turn,
-            reach: self.energy_in_reach(player),
+            reach,
+            total: reach.total(),
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
@@ -229,7 +238,8 @@ impl State {
     /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
     fn has_moment(&self, could: &Could, now: &Now) -> bool {
         let Phase { own, before_end, navigator, character } = could.phase;
-        could.after.map_or(now.open, |after| after.meet(now.cues))
+        could.costs <= now.total
+            && could.after.map_or(now.open, |after| after.meet(now.cues))
             && (now.own_turn || !own)
             && !(now.in_end && before_end)
             && !(navigator && now.navigator_played)
@@ -270,7 +280,8 @@ impl State {
         }
         *stands.get_or(|| {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::FIELD.and(Looks::ELSEWHERE));
+            let cards = Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::ELSEWHERE);
+            self.derived.looked_at.set(cards);
             let stands = self.may_be_declared(now.player, could.play);
             let looks = self.derived.looked_at.get().with_values().and(of_board);
             self.derived.stood_by.set(self.derived.stood_by.get().and(looks));

@@ -118,7 +118,9 @@ impl State {
             if !held.followed().meet(cues) {
                 continue;
             }
-            for card in held.played_after(cues).filter(|card| self.could_follow(*card, player, about)) {
+            for card in
+                held.played_after(cues).filter(|card| self.could_follow(*card, player, about))
+            {
                 let of = self.known_to(card);
                 known = Some(known.map_or(of, |before: Known| before.or(of)));
             }

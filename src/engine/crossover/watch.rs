@@ -29,7 +29,7 @@ pub(super) struct Watch {
 impl State {
     /// What has to be known of the whole field, looked up when it is asked for.
     pub(super) fn watch(&self) -> &Watch {
-        self.derived.watch.get_or(|| {
+        self.derived.keep(&self.derived.watch, || {
             let of_board = self.board_looks();
             (Watch::of(self), Looks::FIELD.and(Looks::DAMAGE).and(of_board))
         })

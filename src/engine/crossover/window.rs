@@ -45,16 +45,16 @@ impl Match<'_> {
         self.depth += u8::from(deeper);
         let flow = self.priority(window, first, known, false);
         self.depth -= u8::from(deeper);
-        flow?;
-        self.by_known(None, Event::WindowClosed(window), window.cite(), known);
+        let last = flow?;
+        self.by_known(last, Event::WindowClosed(window, last), window.cite(), known);
         Ok(())
     }
 
     /// The main phase's window from where it stands: it is open, and the turn player has priority.
     pub(super) fn rest_of_window(&mut self, window: Window) -> Flow {
         let turn_player = self.state.turn.player;
-        self.priority(window, turn_player, Known::ToBoth, true)?;
-        self.note(Event::WindowClosed(window), window.cite());
+        let last = self.priority(window, turn_player, Known::ToBoth, true)?;
+        self.by(last, Event::WindowClosed(window, last), window.cite());
         Ok(())
     }
 
@@ -94,15 +94,16 @@ impl Match<'_> {
         }
     }
 
-    /// 優先権: one action each, to and fro, until both pass one after the other (4-3-1.1, 4-3-1.2).
+    /// 優先権: one action each, to and fro, until both pass one after the other (4-3-1.1, 4-3-1.2). Gives who passes last; nobody where
+    /// there is nothing left to act on.
     fn priority(
         &mut self,
         window: Window,
         first: Player,
         known: Known,
         mut taken_up: bool,
-    ) -> Flow {
-        let (mut holder, mut passes, mut cite) = (first, 0, self.state.first_cite(window));
+    ) -> Flow<Option<Player>> {
+        let (mut holder, mut passed, mut cite) = (first, false, self.state.first_cite(window));
         loop {
             self.spend()?;
             if self.state.priority() != Some(holder) {
@@ -114,23 +115,24 @@ impl Match<'_> {
                 continue;
             }
             let Some(play) = self.ask_play(holder, window)? else {
-                passes += 1;
-                self.by_known(holder, Event::Passed(holder), "4-3-1.2", known);
-                if passes == 2 {
-                    return Ok(());
+                if passed {
+                    return Ok(Some(holder));
                 }
-                (holder, cite) = (holder.opponent(), "4-3-1.2");
+                self.by_known(holder, Event::Passed(holder, window), "4-3-1.2", known);
+                (holder, passed, cite) = (holder.opponent(), true, "4-3-1.2");
                 continue;
             };
             let done = self.act(holder, play)?;
             if done != Done::Energy && self.is_cut_short(window, done) {
-                return Ok(());
+                return Ok(None);
             }
             match done {
                 Done::Energy | Done::Nothing => {}
-                Done::Combat => (holder, passes, cite) = (self.state.turn.player, 0, "4-3-1.4"),
-                Done::Use => (passes, cite) = (0, "4-3-1.5"),
-                Done::Action => (holder, passes, cite) = (self.after_action(holder), 0, "4-3-1.1"),
+                Done::Combat => (holder, passed, cite) = (self.state.turn.player, false, "4-3-1.4"),
+                Done::Use => (passed, cite) = (false, "4-3-1.5"),
+                Done::Action => {
+                    (holder, passed, cite) = (self.after_action(holder), false, "4-3-1.1");
+                }
             }
         }
     }

@@ -52,9 +52,11 @@ pub(super) fn looking(event: &Event) -> Looking {
             Looking::At(vec![action.source.0], Known::ToBoth)
         }
         Event::Picked { by, cards } => Looking::Choosing(*by, cards.clone()),
-        Event::Shuffled(_) | Event::Resolving(_) | Event::Resolved(_) | Event::Priority(_) => {
-            Looking::Over
-        }
+        Event::Shuffled(_)
+        | Event::Resolving(_)
+        | Event::Resolved(_)
+        | Event::Priority(_)
+        | Event::Passed(..) => Looking::Over,
         _ => Looking::Nothing,
     }
 }

@@ -8,7 +8,7 @@ use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::crossover::event::{Event, Said, Which};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{By, Moment, Window};
-use crate::engine::crossover::under_way::{Hit, Struck};
+use crate::engine::crossover::under_way::{CrashStage, DamageStage, Hit, Struck};
 use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
@@ -39,9 +39,9 @@ impl Detail for Crossover {
             Event::TurnBegan(_) => "turn-began",
             Event::Reached(_) => "reached",
             Event::WindowOpened(..) => "window-opened",
-            Event::WindowClosed(_) => "window-closed",
+            Event::WindowClosed(..) => "window-closed",
             Event::Priority(_) => "priority",
-            Event::Passed(_) => "passed",
+            Event::Passed(..) => "passed",
             Event::Moved { .. } => "moved",
             Event::LeaveTogether(_) => "leave-together",
             Event::Shuffled(_) => "shuffled",
@@ -125,14 +125,13 @@ impl Detail for Crossover {
             | Event::First(of)
             | Event::TurnBegan(of)
             | Event::Priority(of)
-            | Event::Passed(of)
             | Event::Shuffled(of)
             | Event::EnergyLost(of) => json!({"of": of}),
             Event::Mulligan(of, does) => json!({"of": of, "mulligan": does}),
             Event::Reached(moment) => json!({"step": moment_id(*moment)}),
-            Event::WindowOpened(window, _) | Event::WindowClosed(window) => {
-                json!({"window": variant(window)})
-            }
+            Event::WindowOpened(window, _) => json!({"window": variant(window)}),
+            Event::WindowClosed(window, of) => json!({"window": variant(window), "of": of}),
+            Event::Passed(of, window) => json!({"of": of, "window": variant(window)}),
             Event::Moved { card: of, from, to, how, under, tapped, host, .. } => json!({
                 "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "of": under,
                 "tapped": tapped, "host": host.as_ref().map(card),
@@ -197,21 +196,27 @@ impl Detail for Crossover {
     }
 
     fn is_minor(event: &Event) -> bool {
-        matches!(
-            event,
+        match event {
+            // Who has priority is told next, and of a stage that is a window the window.
             Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
-                | Event::WindowClosed(_)
-                | Event::Passed(_)
-                | Event::LeaveTogether(_)
-                | Event::Rolled(_)
-                | Event::Taken(_)
-                | Event::UsedUp(..)
-                | Event::NotUsed(..)
-                | Event::Resolved(_)
-                | Event::DamageEnded
-                | Event::CrashEnded
-                | Event::LastsNoMore(_)
-        )
+            | Event::DamageStageBegan(DamageStage::Reduction | DamageStage::RightAfter)
+            | Event::CrashStageBegan(CrashStage::Cancelling | CrashStage::RightAfter)
+            // The stage has been told.
+            | Event::Reached(Moment::Damage(_) | Moment::Crash(_))
+            | Event::WindowClosed(..)
+            | Event::LeaveTogether(_)
+            | Event::Rolled(_)
+            | Event::Taken(_)
+            | Event::UsedUp(..)
+            | Event::NotUsed(..)
+            | Event::Resolved(_)
+            | Event::DamageEnded
+            | Event::CrashEnded
+            | Event::LastsNoMore(_) => true,
+            // Mostly nobody has anything for these windows.
+            Event::Passed(_, window) => window.is_closed(),
+            _ => false,
+        }
     }
 }
 
@@ -299,9 +304,13 @@ impl Teller<'_, Crossover> {
             Event::TurnBegan(of) => self.player("turn", *of),
             Event::Reached(moment) => self.say(&format!("step-{}", moment_id(*moment)), &[]),
             Event::WindowOpened(window, _) => self.say(&format!("window-{}", variant(window)), &[]),
-            Event::WindowClosed(_) => self.say("window-closed", &[]),
+            Event::WindowClosed(_, Some(of)) => self.player("window-closed", *of),
+            Event::WindowClosed(_, None) => self.say("window-cut-short", &[]),
             Event::Priority(of) => self.player("priority", *of),
-            Event::Passed(of) => self.player("passed", *of),
+            Event::Passed(of, _) => {
+                let other = of.opponent().to_string();
+                self.say("passed", &[("of", &of.to_string()), ("other", &other)])
+            }
             Event::Moved { .. } => self.moved(event),
             Event::LeaveTogether(cards) => self.cards("leave-together", cards),
             Event::Shuffled(of) => self.player("shuffled", *of),

@@ -36,8 +36,8 @@ fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
         event,
         Event::Reached(_)
             | Event::Priority(_)
-            | Event::Passed(_)
-            | Event::WindowClosed(_)
+            | Event::Passed(..)
+            | Event::WindowClosed(..)
             | Event::Taken(_)
             | Event::Resolved(_)
             | Event::Tapped { .. }
