@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{
     Amount, Choose, Cost, Counted, Effect, Filter, Gives, Place, Put, Silence, StopTime, Target,
-    TimeOf, To, Which,
+    TimeOf, To, Which, Whose,
 };
 use crate::kind::CardKind;
 use crate::reference::Game;
@@ -45,15 +45,21 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
                 "bf-idle-destroyed-in",
             )?;
             of_chosen_count(&pick.count, &around)?;
-            of_filter_there(&pick.filter, &around)
+            of_own(&pick.filter, &around)
         }
         Cost::Onto(onto) => {
             demand(of_call, "onto", "bf-idle-onto")?;
             demand(onto.filter.places.is_empty(), "in", "bf-idle-part-in")?;
-            of_filter_there(&onto.filter, &around)
+            of_own(&onto.filter, &around)
         }
         Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
     })
+}
+
+/// Cards that a cost takes: they are one's own.
+fn of_own<'a>(filter: &'a Filter, around: &Around<'a>) -> Busy {
+    demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+    of_filter_there(filter, around)
 }
 
 pub(super) fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {

@@ -108,7 +108,7 @@ fn of_cost(cost: &Cost, around: &Around<'_>) -> Busy {
             demand(*count > 0, "count", "idle-zero")?;
             // From where they are taken, the cost says.
             demand(filter.places.is_empty(), "in", "xo-idle-cost-in")?;
-            demand(filter.whose != Whose::Opponent, "whose", "xo-idle-cost-whose")?;
+            demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
             of_filter(filter, around)
         }
         Cost::Counters(Counter { name: _, count }) => demand(*count > 0, "count", "idle-zero"),

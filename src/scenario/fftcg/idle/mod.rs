@@ -9,7 +9,7 @@ mod gives;
 
 use crate::ability::fftcg::{
     Ability, Action, Additional, Amount, Auto, Body, By, Cost, Effect, Elements, Field, Filter, Is,
-    Modes, Named, Only, PaidOnly, Phase, Pick, Place, Target, Text, When,
+    Modes, Named, Only, PaidOnly, Phase, Pick, Place, Target, Text, When, Whose,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -236,9 +236,14 @@ fn of_choice<'a>(
 /// A cost; `at`: where the card lies whose own icon may be dulled.
 fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
     let around = Around { additional: around.additional, ..Around::default() };
+    // Cards that a cost takes are one's own.
+    let of_own = |filter: &Filter| {
+        demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+        of_filter(filter, &around)
+    };
     let of_pick = |pick: &Pick| {
         demand(pick.count > 0, "count", "idle-zero")?;
-        of_filter(&pick.filter, &around)
+        of_own(&pick.filter)
     };
     cost.iter().try_for_each(|part| match part {
         Cost::Cp(_) | Cost::X => Ok(()),
@@ -258,7 +263,7 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
             demand(counter.count > 0, "count", "idle-zero")?;
             let on_field = counter.from.iter().all(|of| of.place.is_none());
             demand(on_field, "in", "ff-idle-off-field")?;
-            counter.from.iter().try_for_each(|of| of_filter(of, &around))
+            counter.from.iter().try_for_each(of_own)
         }
         Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
         Cost::Mill(count) => demand(*count > 0, "mill", "idle-zero"),

@@ -179,7 +179,7 @@ pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Res
 fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, around: &Around<'_>) -> Busy {
     demand(pick.count > 0, "count", "idle-zero")?;
     demand(pick.filter.places.iter().all(|place| takes(*place)), "in", "yg-idle-cost-in")?;
-    demand(pick.filter.whose != Whose::Opponent, "whose", "yg-idle-cost-whose")?;
+    demand(pick.filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
     of_filter(&pick.filter, around)
 }
 
