@@ -54,8 +54,8 @@ fn named_once(cards: &[Card]) -> Result<(), Wrong> {
     for card in cards {
         let numbers = card.numbers.iter().map(ToString::to_string);
         if !known.insert(card.name.printed().map(key).chain(numbers).collect()) {
-            let name = card.name.get(Lang::Ja);
-            let wrong = Wrong::about(name, "replay-card-twice", &[("name", Arg::Text(name))]);
+            let values = [("name", Arg::Name(&card.name))];
+            let wrong = Wrong::about(card.name.get(Lang::Ja), "replay-card-twice", &values);
             return Err(wrong.at(Where::Key("cards")));
         }
     }

@@ -41,8 +41,7 @@ pub(super) fn can_hold<N: PartialOrd>(
 /// [`Wrong`] with the card and the word.
 pub(super) fn told(card: &Card, found: Busy) -> Result<(), Wrong> {
     found.map_err(|Idle(word, key)| {
-        let name = card.name.get(Lang::Ja);
-        let values = [("card", Arg::Text(name)), ("word", Arg::Text(&word))];
-        Wrong::about(name, key, &values).at(Where::Key("cards"))
+        let values = [("card", Arg::Name(&card.name)), ("word", Arg::Text(&word))];
+        Wrong::about(card.name.get(Lang::Ja), key, &values).at(Where::Key("cards"))
     })
 }

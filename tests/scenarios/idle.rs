@@ -39,8 +39,9 @@ fn is_refused<R: Rules>(card: &str) {
     match read::<R>(card) {
         Err(ScriptError::Yaml(fault)) => panic!("{card}: {fault}"),
         Err(ScriptError::Wrong(wrong)) => {
-            for words in [&wrong.words.ja, &wrong.words.en] {
-                assert!(words.contains("見本の札"), "{card}: {words}");
+            for (words, name) in [(&wrong.words.ja, "見本の札"), (&wrong.words.en, "Sample Card")]
+            {
+                assert!(words.contains(name), "{card}: {words}");
                 assert!(!words.contains("idle-"), "{card}: {words}");
             }
             let place = wrong.location(&script(R::GAME, card));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::ability::crossover::Stay;
-use crate::card::Card;
+use crate::card::{Card, Names};
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Chance, DefId, Engine as _, Player, Readings, Scope};
@@ -170,7 +170,7 @@ fn place_fielded(state: &mut State, of: &Laid<'_, Fielded>) -> Result<(), Wrong>
     let card = state.place(of.def, owner, Spot::on_top(of.player, Zone::Field));
     let is_character = state.def(card).facts.kinds.has(CardKind::Character);
     if *damage > 0 && !is_character && of.with.is_empty() {
-        return Err(about("xo-wrong-damage", "damage", &printed(state, of.def)));
+        return Err(about("xo-wrong-damage", "damage", printed(state, of.def)));
     }
     let status = state.status_mut(card);
     status.tapped = *tapped;
@@ -192,7 +192,7 @@ fn place_set(
 ) -> Result<(), Wrong> {
     let SetCard { card: name, owner, tapped, counters: on } = set;
     if !matches!(stay(state, def), Some(Stay::Set(_))) {
-        return Err(about("xo-wrong-set", name, &printed(state, def)));
+        return Err(about("xo-wrong-set", name, printed(state, def)));
     }
     let owner = owner.unwrap_or(player);
     let card = state.place(def, owner, Spot::on_top(owner, Zone::Field).under(Some(host)));
@@ -206,8 +206,8 @@ fn place_set(
 fn lies_by_itself(state: &State, def: DefId) -> Result<(), Wrong> {
     let card = printed(state, def);
     match stay(state, def) {
-        Some(Stay::Set(_)) => Err(about("xo-wrong-unset", &card, &card)),
-        Some(Stay::Once) => Err(about("xo-wrong-spent", &card, &card)),
+        Some(Stay::Set(_)) => Err(about("xo-wrong-unset", card.get(Lang::Ja), card)),
+        Some(Stay::Once) => Err(about("xo-wrong-spent", card.get(Lang::Ja), card)),
         Some(Stay::Field) | None => Ok(()),
     }
 }
@@ -218,9 +218,9 @@ fn stay(state: &State, def: DefId) -> Option<&Stay> {
     (!of.facts.kinds.is_empty()).then(|| of.text.stay(of.facts.kinds))
 }
 
-/// What is printed on it, as it is told.
-fn printed(state: &State, def: DefId) -> String {
-    state.catalog.get(def).names.get(Lang::Ja).to_owned()
+/// What is printed on it.
+fn printed(state: &State, def: DefId) -> &Arc<Names> {
+    &state.catalog.get(def).names
 }
 
 /// A card of the field has to be named.
@@ -233,8 +233,8 @@ fn unnamed() -> Wrong {
 }
 
 /// About a card, by its name.
-fn about(key: &'static str, word: &str, card: &str) -> Wrong {
-    Wrong::about(word, key, &[("card", Arg::Text(card))])
+fn about(key: &'static str, word: &str, card: &Arc<Names>) -> Wrong {
+    Wrong::about(word, key, &[("card", Arg::Name(card))])
 }
 
 fn counters(counters: &BTreeMap<String, u16>) -> Vec<(Arc<str>, u16)> {
