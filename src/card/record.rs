@@ -280,6 +280,14 @@ impl Card {
         self.keywords.contains(&keyword)
     }
 
+    /// The card as JSON has it, a value to be looked through.
+    ///
+    /// It goes through the form in which cards are kept: a serializer of its own would compile every word of every game anew.
+    pub fn as_document(&self) -> serde_json::Value {
+        let written = serde_json::to_string(self).unwrap_or_default();
+        serde_json::from_str(&written).unwrap_or_default()
+    }
+
     /// Whether all that deck construction asks for stands here: what is absent is not printed on it.
     pub fn is_described(&self) -> bool {
         self.described || !self.partial

@@ -25,7 +25,7 @@ pub use banlist::{
 pub use cards::{
     CardsArgs, CardsCommand, CardsCoverage, CardsFind, CardsImport, CardsInfo, CardsList, CardsShow,
 };
-pub use check::{Check, CheckOutput, OnlyVerdict};
+pub use check::{Check, CheckOutput};
 pub use replay::{Replay, ReplayOutput};
 pub use rulebook::{
     ExportForm, Rulebook, RulebookCommand, RulebookExport, RulebookImport, RulebookList,

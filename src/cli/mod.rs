@@ -2,7 +2,7 @@
 //!
 //! A file a command; each reads its arguments, calls the library and renders. No rule and no card name stands here.
 
-pub mod args;
+mod args;
 mod banlist;
 mod below;
 mod cards;

@@ -1,8 +1,9 @@
 //! Writing decks: as text that the text reader reads, as our own YAML or JSON, and as `.ydk`.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::fmt::Write;
 
+use crate::card::Card;
 use crate::deck::model::{CardRef, Deck, Entry, PrintMark};
 use crate::deck::section::Section;
 
@@ -71,7 +72,7 @@ pub fn to_yaml(deck: &Deck) -> String {
         text.push_str("cards:\n");
     }
     for card in &deck.cards {
-        let _ = writeln!(text, "  - {}", bare(&json!(card).to_string()));
+        let _ = writeln!(text, "  - {}", bare(&card.as_document().to_string()));
     }
     text
 }
@@ -94,7 +95,8 @@ pub fn to_json(deck: &Deck) -> String {
     for (section, entries) in by_section(deck) {
         put(section.id(), Some(entries.iter().map(fields).collect()));
     }
-    put("cards", (!deck.cards.is_empty()).then(|| json!(deck.cards)));
+    let cards: Vec<Value> = deck.cards.iter().map(Card::as_document).collect();
+    put("cards", (!cards.is_empty()).then_some(Value::Array(cards)));
     bare(&format!("{:#}\n", Value::Object(document)))
 }
 

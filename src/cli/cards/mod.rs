@@ -194,7 +194,7 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
             .iter()
             .map(|(game, card)| {
                 let played = Played::of(card, *game).id();
-                serde_json::json!({"game": game, "card": card, "playable": played})
+                serde_json::json!({"game": game, "card": card.as_document(), "playable": played})
             })
             .collect();
         output::print_json(

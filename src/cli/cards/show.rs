@@ -111,12 +111,8 @@ fn as_json(game: Game, of: &Compiled) -> Value {
                "unread": of.unread_words(), "why": of.why.map(|why| why.id())})
     };
     let sentences: Vec<Value> = of.sentences.iter().map(sentence).collect();
-    let abilities = match game {
-        Game::Buddyfight => json!(of.card.buddyfight),
-        Game::Fftcg => json!(of.card.fftcg),
-        Game::Crossover => json!(of.card.crossover),
-        Game::Yugioh => json!(of.card.yugioh),
-    };
+    let document = of.card.as_document();
+    let abilities = document.get(game.id()).unwrap_or(&Value::Null);
     let whole = of.is_whole() && Played::of(&of.card, game) == Played::Whole;
     json!({"name": of.card.name.get(of.lang), "numbers": of.card.numbers, "whole": whole,
            "sentences": sentences, "abilities": abilities})

@@ -9,9 +9,7 @@ use crate::yaml;
 
 /// An entry of a script's `cards:`.
 pub(super) fn card(card: &Card) -> String {
-    // Through the forms in which the database keeps a card: others would compile every word of every game anew for this page.
-    let written = serde_json::to_string(card).unwrap_or_default();
-    let full: Value = serde_json::from_str(&written).unwrap_or_default();
+    let full = card.as_document();
     let mut short = full.clone();
     shorten(&mut short);
     // What is left out has to be what holds when it is left out.
