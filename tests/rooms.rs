@@ -75,7 +75,7 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "banlist/library.rs",
             "card/db.rs",
             "card/db/",
-            "card/import/lines.rs",
+            "card/import/plain.rs",
             "rulebook/official/",
             "ruling/shelf.rs",
             "search/index/bytes.rs",

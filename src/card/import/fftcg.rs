@@ -4,43 +4,21 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{Form, ImportError, Imported, json_fault};
+use super::{ImportError, json_fault};
 use crate::ability::fftcg::{Element, Elements, Text};
 use crate::card::Wording;
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Keyword, Names};
 use crate::kind::{CardKind, Kinds};
-use crate::reference::Game;
 use crate::source::Location;
 use crate::text::Lang;
 
-pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
-    let document: Value = serde_json::from_str(text).map_err(|error| ImportError::Record {
-        location: Some(Location { line: error.line(), column: error.column().max(1) }),
-        message: format!("not JSON: {}", json_fault(&error)),
-    })?;
-    let records = match &document {
-        Value::Array(records) => records,
-        Value::Object(reply) => reply
-            .get("cards")
-            .and_then(Value::as_array)
-            .ok_or_else(|| ImportError::record("the card browser's reply has no list `cards`"))?,
-        _ => return Err(ImportError::UnknownForm),
+/// A record of a list, with its place there.
+pub(super) fn listed(at: usize, record: &Value) -> Result<Option<(Card, Wording)>, ImportError> {
+    let Value::Object(record) = record else {
+        return Err(ImportError::record(format!("cards[{at}] is not an object")));
     };
-    let read = records.iter().enumerate().map(|(at, record)| {
-        let Value::Object(record) = record else {
-            return Err(ImportError::record(format!("cards[{at}] is not an object")));
-        };
-        card(record).map_err(|fault| ImportError::record(format!("cards[{at}]: {fault}")))
-    });
-    let (mut cards, mut texts) = (Vec::new(), Vec::new());
-    for found in read {
-        if let Some((card, text)) = found? {
-            cards.push(card);
-            texts.push(text);
-        }
-    }
-    Ok(Imported { game: Game::Fftcg, form: Form::FftcgBrowser, cards, texts })
+    card(record).map_err(|fault| ImportError::record(format!("cards[{at}]: {fault}")))
 }
 
 /// A record that is a line of its file.
@@ -171,7 +149,11 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::import::lines;
+    use crate::card::import::{Imported, lines, list};
+
+    fn read(text: &str) -> Result<Imported, ImportError> {
+        list::read(text, list::ListForm::FftcgBrowser)
+    }
 
     fn read_lines(text: &str) -> Result<Imported, ImportError> {
         lines::read(text, lines::LineForm::Fftcg)

@@ -1,17 +1,16 @@
 //! Files with a record a line: they are read line by line, and handed over in parts.
 
-use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _};
+use std::io::{self, BufRead};
 use std::path::Path;
 
-use super::{Form, ImportError, Imported, buddyfight, checked, fftcg, json_form};
+use super::{Form, ImportError, Imported, buddyfight, checked, fftcg, plain};
 use crate::card::Wording;
 use crate::card::record::Card;
 use crate::reference::Game;
-use crate::source::{Limits, ReadError};
+use crate::source::ReadError;
 
 /// How many records are handed over at a time.
-const PART: usize = 1024;
+pub(super) const PART: usize = 1024;
 
 /// A form with a record a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,15 +20,6 @@ pub(super) enum LineForm {
 }
 
 impl LineForm {
-    /// The form that a text begins with, when it is one of these.
-    fn of(text: &str) -> Option<LineForm> {
-        match json_form(text)? {
-            Form::FftcgLines => Some(LineForm::Fftcg),
-            Form::BuddyfightLines => Some(LineForm::Buddyfight),
-            Form::YamlYugi | Form::Cdb | Form::FftcgBrowser | Form::Own | Form::Csv => None,
-        }
-    }
-
     /// A part with nothing in it yet.
     fn part(self) -> Imported {
         let (game, form) = match self {
@@ -72,7 +62,7 @@ pub(super) fn read(text: &str, form: LineForm) -> Result<Imported, ImportError> 
 /// The records of a file, part by part. Nothing comes after a fault.
 pub(super) struct Parts {
     form: LineForm,
-    text: BufReader<File>,
+    text: Box<dyn BufRead + Send>,
     wanted: Option<Game>,
     /// Lines that have been read.
     lines: usize,
@@ -89,18 +79,9 @@ enum State {
 }
 
 impl Parts {
-    /// Those of a file that has a record a line and is UTF-8 as it stands; what is anything else has to be read whole.
-    pub(super) fn of(path: &Path, wanted: Option<Game>) -> Option<Parts> {
-        // Why a file cannot be read is said where it is read whole.
-        let mut file = File::open(path).ok()?;
-        let about = file.metadata().ok()?;
-        if !about.is_file() || about.len() > Limits::CARD_DATA {
-            return None;
-        }
-        let form = form_of(&mut file).ok()??;
-        file.rewind().ok()?;
-        let text = BufReader::new(file);
-        Some(Parts { form, text, wanted, lines: 0, state: State::Begun })
+    /// Those of a file that is UTF-8 as it stands.
+    pub(super) fn of(path: &Path, form: LineForm, wanted: Option<Game>) -> io::Result<Parts> {
+        Ok(Parts { form, text: plain::open(path)?, wanted, lines: 0, state: State::Begun })
     }
 
     fn part(&mut self) -> Result<Option<Imported>, ImportError> {
@@ -136,40 +117,5 @@ impl Iterator for Parts {
             self.state = State::Ended;
         }
         part
-    }
-}
-
-/// The form of a file that has a record a line, when nothing in it has to be decoded or mended: a mark of its encoding, the escapes of
-/// another one, NUL bytes, and carriage returns that end a line by themselves.
-fn form_of(file: &mut File) -> io::Result<Option<LineForm>> {
-    let mut chunk = vec![0; 1 << 16];
-    let (mut filled, mut form, mut before) = (0, None, b'\n');
-    loop {
-        let read = file.read(&mut chunk[filled..])?;
-        if read == 0 {
-            return Ok(form.filter(|_| filled == 0 && before != b'\r'));
-        }
-        filled += read;
-        let valid = match str::from_utf8(&chunk[..filled]) {
-            Ok(text) => text.len(),
-            Err(fault) if fault.error_len().is_none() => fault.valid_up_to(),
-            Err(_) => return Ok(None),
-        };
-        let text = str::from_utf8(&chunk[..valid]).unwrap_or_default();
-        for byte in text.bytes() {
-            if matches!(byte, 0 | 0x1b) || before == b'\r' && byte != b'\n' {
-                return Ok(None);
-            }
-            before = byte;
-        }
-        if form.is_none() {
-            let begins = text.trim_start();
-            form = LineForm::of(begins).filter(|_| begins.starts_with('{'));
-            if form.is_none() {
-                return Ok(None);
-            }
-        }
-        chunk.copy_within(valid..filled, 0);
-        filled -= valid;
     }
 }

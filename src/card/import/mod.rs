@@ -7,7 +7,9 @@ mod cdb;
 mod csv;
 mod fftcg;
 mod lines;
+mod list;
 mod own;
+mod plain;
 mod yaml_yugi;
 
 use std::path::Path;
@@ -18,6 +20,7 @@ use crate::reference::Game;
 use crate::source::{Limits, Location, ReadError, SourceFile, read_bytes, read_limited};
 
 use lines::LineForm;
+use list::ListForm;
 pub use own::CardFile;
 
 /// A form of card data.
@@ -141,15 +144,26 @@ pub fn read(path: &Path, game: Option<Game>) -> Result<Imported, ImportError> {
     checked(imported, game)
 }
 
-/// The same in parts: of a file with a record a line, however long it is, only a part is in memory at a time; any other is one part. Nothing
-/// comes after a fault.
-pub fn parts(
-    path: &Path,
-    game: Option<Game>,
-) -> Box<dyn Iterator<Item = Result<Imported, ImportError>>> {
-    match lines::Parts::of(path, game) {
-        Some(parts) => Box::new(parts),
-        None => Box::new(std::iter::once(read(path, game))),
+/// What a file held, part by part.
+pub type Parts = Box<dyn Iterator<Item = Result<Imported, ImportError>>>;
+
+/// The same in parts: of a file with a record a line, or a list of records in JSON, only a part is in memory at a time, however long it
+/// is; any other is one part. Nothing comes after a fault.
+pub fn parts(path: &Path, game: Option<Game>) -> Parts {
+    // Why a file cannot be read is said where it is read whole.
+    in_parts(path, game).unwrap_or_else(|| Box::new(std::iter::once(read(path, game))))
+}
+
+/// Parts of a file; none where it has to be read whole.
+fn in_parts(path: &Path, game: Option<Game>) -> Option<Parts> {
+    let lines = |form| Some(Box::new(lines::Parts::of(path, form, game).ok()?) as Parts);
+    let list = |form| Some(Box::new(list::Parts::of(path, form, game).ok()?) as Parts);
+    match plain::form_of(path).ok()?? {
+        Form::FftcgLines => lines(LineForm::Fftcg),
+        Form::BuddyfightLines => lines(LineForm::Buddyfight),
+        Form::FftcgBrowser => list(ListForm::FftcgBrowser),
+        Form::YamlYugi => list(ListForm::YamlYugi),
+        Form::Cdb | Form::Own | Form::Csv => None,
     }
 }
 
@@ -183,10 +197,12 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
     if text.starts_with('[') || text.starts_with('{') {
         if let Some(form) = json_form(text) {
             return match form {
-                Form::YamlYugi => yaml_yugi::read(&source.text),
+                Form::YamlYugi => list::read(&source.text, ListForm::YamlYugi),
                 Form::FftcgLines => lines::read(&source.text, LineForm::Fftcg),
                 Form::BuddyfightLines => lines::read(&source.text, LineForm::Buddyfight),
-                Form::FftcgBrowser | Form::Cdb | Form::Own | Form::Csv => fftcg::read(&source.text),
+                Form::FftcgBrowser | Form::Cdb | Form::Own | Form::Csv => {
+                    list::read(&source.text, ListForm::FftcgBrowser)
+                }
             };
         }
         return own::read(&source.text);

@@ -5,17 +5,15 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{Form, ImportError, Imported, json_fault};
+use super::ImportError;
 use crate::ability::yugioh::{Stat, Text};
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Names};
 use crate::kind::{CardKind, Kinds};
-use crate::reference::Game;
-use crate::source::Location;
 
 // The source has more fields than these and adds new ones, so unknown fields are let through.
 #[derive(Deserialize)]
-struct Record {
+pub(super) struct Record {
     konami_id: Option<u32>,
     password: Option<u32>,
     fake_password: Option<OneOrMore>,
@@ -53,16 +51,8 @@ enum OneOrMore {
     More(Vec<u32>),
 }
 
-pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
-    let records: Vec<Record> = serde_json::from_str(text).map_err(|error| ImportError::Record {
-        location: Some(Location { line: error.line(), column: error.column().max(1) }),
-        message: format!("not yaml-yugi card data: {}", json_fault(&error)),
-    })?;
-    let cards = records.into_iter().map(card).collect::<Result<_, _>>()?;
-    Ok(Imported { game: Game::Yugioh, form: Form::YamlYugi, cards, texts: Vec::new() })
-}
-
-fn card(record: Record) -> Result<Card, ImportError> {
+/// The card of a record.
+pub(super) fn card(record: Record) -> Result<Card, ImportError> {
     let mut kinds = match record.card_type {
         CardType::Monster => Kinds::of(&[CardKind::Monster]),
         CardType::Spell => Kinds::of(&[CardKind::Spell]),
@@ -208,6 +198,11 @@ fn pieces(name: &str) -> impl Iterator<Item = Piece<'_>> {
 mod tests {
     use super::*;
     use crate::ability::yugioh::{Attribute, Type};
+    use crate::card::import::{Imported, list};
+
+    fn read(text: &str) -> Result<Imported, ImportError> {
+        list::read(text, list::ListForm::YamlYugi)
+    }
 
     #[test]
     fn ruby_is_left_out() {
