@@ -22,13 +22,13 @@
 //! | `choose` | effect: cards are chosen as it resolves (`who`, `as`, `count`, `up_to`, `of`) | |
 //! | `phase-start` | trigger: a phase begins (`phase`, `whose` turn) | |
 //!
-//! What a cost takes are always cards of the player who pays it, whatever `whose` says.
+//! What a cost takes are always cards of the player who pays it: `whose: opponent` is refused there.
 
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer, StrDeserializer};
-use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Whose.
@@ -215,7 +215,7 @@ impl Bounds {
 }
 
 /// A number: fixed, or counted when it is needed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[cfg_attr(test, schemars(rename = "Amount"))]
@@ -224,6 +224,41 @@ pub enum Amount<N> {
     Number(i32),
     /// As many as there are of something.
     Of(N),
+}
+
+/// By what stands there, so that of what is wrong in it is told what it is.
+impl<'de, N: Deserialize<'de>> Deserialize<'de> for Amount<N> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Amount<N>, D::Error> {
+        struct NumberOrCounted<N>(PhantomData<N>);
+        impl<'de, N: Deserialize<'de>> Visitor<'de> for NumberOrCounted<N> {
+            type Value = Amount<N>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, or what is counted")
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Amount<N>, E> {
+                let fits = i32::try_from(number);
+                let wrong = |_| Error::invalid_value(Unexpected::Signed(number), &self);
+                fits.map(Amount::Number).map_err(wrong)
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Amount<N>, E> {
+                let fits = i32::try_from(number);
+                let wrong = |_| Error::invalid_value(Unexpected::Unsigned(number), &self);
+                fits.map(Amount::Number).map_err(wrong)
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Amount<N>, E> {
+                N::deserialize(StrDeserializer::new(word)).map(Amount::Of)
+            }
+            fn visit_map<M: MapAccess<'de>>(self, mut of: M) -> Result<Amount<N>, M::Error> {
+                let counted = N::deserialize(MapAccessDeserializer::new(&mut of))?;
+                match of.next_key::<IgnoredAny>()? {
+                    None => Ok(Amount::Of(counted)),
+                    // As the reader says it of every other word that stands alone.
+                    Some(_) => Err(Error::custom("expected end of mapping after enum variant")),
+                }
+            }
+        }
+        from.deserialize_any(NumberOrCounted(PhantomData))
+    }
 }
 
 impl<N> From<u8> for Amount<N> {
