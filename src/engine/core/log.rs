@@ -45,6 +45,35 @@ impl Also {
     }
 }
 
+/// The further articles of an entry, where more are added.
+#[derive(Debug)]
+pub struct Cites<'a> {
+    also: &'a mut Also,
+    /// What the entry cites itself.
+    own: Cite,
+}
+
+impl Cites<'_> {
+    /// One more.
+    pub fn push(&mut self, cite: Cite) {
+        if cite != self.own {
+            self.also.add(Further { cite, known: Known::ToBoth });
+        }
+    }
+}
+
+impl Extend<Cite> for Cites<'_> {
+    fn extend<I: IntoIterator<Item = Cite>>(&mut self, cites: I) {
+        cites.into_iter().for_each(|cite| self.push(cite));
+    }
+}
+
+impl<'c> Extend<&'c Cite> for Cites<'_> {
+    fn extend<I: IntoIterator<Item = &'c Cite>>(&mut self, cites: I) {
+        self.extend(cites.into_iter().copied());
+    }
+}
+
 impl fmt::Debug for Also {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
@@ -143,14 +172,15 @@ impl<E> Log<E> {
         self.also_known(cite, Known::ToBoth);
     }
 
-    /// The same of several.
-    pub fn also_all(&mut self, cites: impl ExactSizeIterator<Item = Cite>) {
-        let Some(entry) = self.entries.last_mut() else { return };
-        if cites.len() > 1 {
-            entry.also.rest.reserve(cites.len());
+    /// The same of several, as they are worked out of the last event and of what came before it.
+    pub fn also_all(&mut self, find: impl FnOnce(&Entry<E>, &[Entry<E>], &mut Cites<'_>)) {
+        let Some(last) = self.entries.last_mut() else { return };
+        let (mut also, own) = (std::mem::take(&mut last.also), last.cite);
+        if let Some((last, before)) = self.entries.split_last() {
+            find(last, before, &mut Cites { also: &mut also, own });
         }
-        for cite in cites.filter(|cite| *cite != entry.cite) {
-            entry.also.add(Further { cite, known: Known::ToBoth });
+        if let Some(last) = self.entries.last_mut() {
+            last.also = also;
         }
     }
 

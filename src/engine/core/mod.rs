@@ -54,7 +54,7 @@ pub use imprint::{Imprint, Print};
 pub use kept::Kept;
 pub use known::Known;
 pub use limits::{Limits, Scope};
-pub use log::{Cite, Entry, Further, Log};
+pub use log::{Cite, Cites, Entry, Further, Log};
 pub use looks::Looks;
 pub use matching::Demand;
 pub use nth::Nth;

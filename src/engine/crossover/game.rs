@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Cite, Engine, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
 use super::happening::Happening;
@@ -37,8 +37,6 @@ pub struct Scratch {
     pub(super) settled: Option<usize>,
     /// Whether energy is being gained for a cost.
     pub(super) readying: bool,
-    /// Room for the articles that an event followed besides.
-    pub(super) cites: Vec<Cite>,
 }
 
 impl Engine for Crossover {

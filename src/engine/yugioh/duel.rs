@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Cite, Engine, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
 
 use super::derived::Derived;
 use super::event::Event;
@@ -25,8 +25,6 @@ pub type Duel<'d> = Run<'d, Yugioh>;
 pub struct Scratch {
     /// How deep effects are in one another just now.
     pub(super) nested: usize,
-    /// Room for the articles that an event followed besides.
-    pub(super) cites: Vec<Cite>,
 }
 
 impl Engine for Yugioh {

@@ -1,7 +1,7 @@
 //! What shaped plays, uses and triggers (4-3-1 to 4-3-7).
 
 use crate::ability::crossover::{Ability, When};
-use crate::engine::core::{Chosen, Cite};
+use crate::engine::core::{Chosen, Cites};
 use crate::engine::crossover::action::{Action, ActionKind, Words};
 use crate::engine::crossover::event::{Event, Which};
 use crate::engine::crossover::right_after::Ground;
@@ -10,7 +10,7 @@ use crate::engine::crossover::targets::HOST;
 use crate::engine::crossover::terms::{Step, Window};
 use crate::kind::CardKind;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::Declared(action) => {
             by_steps(state, action, cites);
@@ -48,7 +48,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 }
 
 /// The steps that it goes by, and what its cost comes to.
-fn by_steps(state: &State, action: &Action, cites: &mut Vec<Cite>) {
+fn by_steps(state: &State, action: &Action, cites: &mut Cites<'_>) {
     let (player, card) = (action.player, action.source.0);
     match &action.words {
         Words::Play(_) => {
@@ -69,7 +69,7 @@ fn by_steps(state: &State, action: &Action, cites: &mut Vec<Cite>) {
 }
 
 /// Nothing else is done between the declaration and the payment, nor in the middle of that.
-fn paid(of: &Which, taken: &[Chosen], cites: &mut Vec<Cite>) {
+fn paid(of: &Which, taken: &[Chosen], cites: &mut Cites<'_>) {
     let limits = !taken.is_empty();
     let (always, limited) = match of.kind {
         ActionKind::Play => (["4-3-2-3.1", "4-3-1.1", "4-3-2.4"], "4-3-2-3.2"),
@@ -90,7 +90,7 @@ fn is_by_attack(action: &Action) -> bool {
 }
 
 /// By the card that is played, or whose ability is used.
-fn by_kind(state: &State, action: &Action, cites: &mut Vec<Cite>) {
+fn by_kind(state: &State, action: &Action, cites: &mut Cites<'_>) {
     let def = state.def(action.source.0);
     let own_turn = action.player == state.turn.player;
     if action.kind != ActionKind::Play {
@@ -110,7 +110,7 @@ fn by_kind(state: &State, action: &Action, cites: &mut Vec<Cite>) {
 }
 
 /// By the window in which it is declared.
-fn by_window(state: &State, action: &Action, cites: &mut Vec<Cite>) {
+fn by_window(state: &State, action: &Action, cites: &mut Cites<'_>) {
     match state.window().map(|open| open.window) {
         Some(Window::Main) => {
             cites.extend((action.player == state.turn.player).then_some("3-4.1"));
@@ -142,7 +142,7 @@ fn waits_for(action: &Action) -> Option<&When> {
     }
 }
 
-fn resolving(state: &State, of: &Which, cites: &mut Vec<Cite>) {
+fn resolving(state: &State, of: &Which, cites: &mut Cites<'_>) {
     if of.kind == ActionKind::Trigger {
         let gone = state.action(of.id).is_some_and(|action| !state.is_still(action.source));
         cites.extend(gone.then_some("3-1.2"));

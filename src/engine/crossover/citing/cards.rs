@@ -1,7 +1,7 @@
 //! What made cards what they are (4-3-8), and by what effects did nothing to them.
 
 use crate::ability::crossover::Trait;
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Cites};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::facts::Immunity;
 use crate::engine::crossover::lasting::What;
@@ -19,7 +19,7 @@ const STEPS: [(u8, Cite); 6] = [
     (6, "4-3-8.6"),
 ];
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         // What is set on a card, or lasts on it, changes what it is.
         Event::Moved { to: Zone::Field, host: Some(host), .. } => {
@@ -43,7 +43,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 }
 
 /// By which of the six steps a card is what it is now.
-fn made(state: &State, card: CardId, cites: &mut Vec<Cite>) {
+fn made(state: &State, card: CardId, cites: &mut Cites<'_>) {
     let facts = state.facts(card);
     if facts.steps.is_none() {
         return;

@@ -1,11 +1,11 @@
 //! What shaped a combat (3-4-5).
 
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Cites};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::Window;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::CombatBegan => {
             cites.extend(["3-4-5", "3-4-5.3", "3-4-5.5", "3-4-5-1.3"]);

@@ -1,12 +1,12 @@
 //! What shaped damage and crashes (4-3-9 to 4-3-11).
 
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cites};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::By;
 use crate::engine::crossover::under_way::{Hit, Struck};
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::DamageBegan(hits) if hits.iter().any(|hit| hit.to.character().is_some()) => {
             cites.push("4-3-10");
@@ -42,7 +42,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     }
 }
 
-fn damaged(state: &State, hits: &[Hit], cites: &mut Vec<Cite>) {
+fn damaged(state: &State, hits: &[Hit], cites: &mut Cites<'_>) {
     // A player's HP are told to both.
     let players = hits.iter().any(|hit| matches!(hit.to, Struck::Player(_)));
     cites.extend(players.then_some("2-1-2.2"));
@@ -59,7 +59,7 @@ fn damaged(state: &State, hits: &[Hit], cites: &mut Vec<Cite>) {
 }
 
 /// Why a character cannot stay.
-fn standing(state: &State, card: CardId, cites: &mut Vec<Cite>) {
+fn standing(state: &State, card: CardId, cites: &mut Cites<'_>) {
     let (facts, damage) = (state.facts(card), state.status(card).damage);
     cites.push("4-3-11");
     if facts.dp <= 0 {

@@ -9,7 +9,7 @@ mod damages;
 mod moves;
 mod turns;
 
-use crate::engine::core::Cite;
+use crate::engine::core::Cites;
 
 use super::event::Event;
 use super::game::Match;
@@ -20,16 +20,10 @@ pub(super) fn noted(run: &mut Match<'_>) {
     if !run.is_read() {
         return;
     }
-    let Some(entry) = run.log.entries().last() else { return };
-    let mut cites = std::mem::take(&mut run.scratch.cites);
-    further(&run.state, &entry.event, &mut cites);
-    if !cites.is_empty() {
-        run.log.also_all(cites.drain(..));
-    }
-    run.scratch.cites = cites;
+    run.log.also_all(|entry, _, cites| further(&run.state, &entry.event, cites));
 }
 
-fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     turns::further(state, event, cites);
     // Most of what happens is that the turn goes on and somebody may act: nothing else shapes that.
     if matches!(

@@ -1,13 +1,13 @@
 //! What shaped where a card went (4-2-1 to 4-2-12).
 
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Cites};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::How;
 use crate::engine::crossover::zone::Zone;
 use crate::kind::CardKind;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::Moved { card, from, to, how, .. } => {
             cites.extend(by_how(*how));
@@ -41,7 +41,7 @@ fn by_how(how: How) -> &'static [Cite] {
     }
 }
 
-fn by_zone(state: &State, card: CardId, to: Zone, how: How, cites: &mut Vec<Cite>) {
+fn by_zone(state: &State, card: CardId, to: Zone, how: How, cites: &mut Cites<'_>) {
     match to {
         Zone::Dust => {
             cites.extend(["4-2-3.1", "4-2-3.2"]);

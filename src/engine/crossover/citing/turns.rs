@@ -1,11 +1,11 @@
 //! What shaped the turn (3, 3-1 to 3-7) and the end of the game (4-1-2).
 
-use crate::engine::core::Cite;
+use crate::engine::core::{Cite, Cites};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Moment, Step, Window};
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::TurnBegan(_) => cites.push("3.1"),
         Event::Reached(Moment::Turn(step)) => {

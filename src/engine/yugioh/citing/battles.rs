@@ -1,13 +1,13 @@
 //! What shaped a battle.
 
 use crate::ability::yugioh::{Means, Position, Stat, Trait};
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Cites};
 use crate::engine::yugioh::event::{Event, Life};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How};
 use crate::engine::yugioh::under_way::Battle;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::AttackDeclared { battle, .. } => declared(state, battle, cites),
         Event::Redirected { .. } => cites.push("replay.1"),
@@ -41,7 +41,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 }
 
 /// What let the attack be declared so.
-fn declared(state: &State, battle: &Battle, cites: &mut Vec<Cite>) {
+fn declared(state: &State, battle: &Battle, cites: &mut Cites<'_>) {
     let attacker = battle.attacker.0;
     cites.extend(["battle-position.face-up-attack", "phases.battle.1"]);
     // battle-phase.battle.4: a second attack is an effect's.

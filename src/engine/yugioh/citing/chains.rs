@@ -1,7 +1,7 @@
 //! What shaped a chain: kinds of activation, Spell Speeds, who answered whom.
 
 use crate::ability::yugioh::{Ability, Speed};
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Cites};
 use crate::engine::yugioh::event::{Event, Fizzle};
 use crate::engine::yugioh::link::{Activation, Link};
 use crate::engine::yugioh::state::State;
@@ -9,7 +9,7 @@ use crate::engine::yugioh::terms::{Thing, Window};
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::Linked(link) => {
             cites.extend(by_speed(link.speed));

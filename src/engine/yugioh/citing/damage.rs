@@ -1,12 +1,12 @@
 //! What shaped the Damage Step: what is activated at which of its timings.
 
 use crate::ability::yugioh::{Ability, Step, Timing, When};
-use crate::engine::core::Cite;
+use crate::engine::core::{Cite, Cites};
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::link::Link;
 use crate::engine::yugioh::state::State;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::StepBegan(Step::DamageStart) => {
             cites.push("battle-phase.damage");

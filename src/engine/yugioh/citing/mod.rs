@@ -15,7 +15,7 @@ mod summons;
 mod triggered;
 mod turns;
 
-use crate::engine::core::{Cite, Entry};
+use crate::engine::core::{Cites, Entry};
 
 use super::duel::Duel;
 use super::event::Event;
@@ -26,21 +26,19 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
     if !duel.is_read() {
         return;
     }
-    let Some((entry, before)) = duel.log.entries().split_last() else { return };
-    // What is no player's to know, nothing shapes.
-    if matches!(entry.event, Event::MomentPassed | Event::Happened(_)) {
-        return;
-    }
-    let mut cites = std::mem::take(&mut duel.scratch.cites);
-    further(&duel.state, entry, &mut cites);
-    if let Event::UsedUp(scope, span) = &entry.event {
-        cites.extend(triggered::used_again(scope, *span, before));
-    }
-    duel.log.also_all(cites.drain(..));
-    duel.scratch.cites = cites;
+    duel.log.also_all(|entry, before, cites| {
+        // What is no player's to know, nothing shapes.
+        if matches!(entry.event, Event::MomentPassed | Event::Happened(_)) {
+            return;
+        }
+        further(&duel.state, entry, cites);
+        if let Event::UsedUp(scope, span) = &entry.event {
+            cites.extend(triggered::used_again(scope, *span, before));
+        }
+    });
 }
 
-fn further(state: &State, entry: &Entry<Event>, cites: &mut Vec<Cite>) {
+fn further(state: &State, entry: &Entry<Event>, cites: &mut Cites<'_>) {
     let event = &entry.event;
     turns::further(state, entry, cites);
     // Most of what happens is that somebody may act, and does not.

@@ -1,13 +1,13 @@
 //! What shaped where a card went.
 
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Cites, Player};
 use crate::engine::yugioh::event::{Event, Life};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How};
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::Moved { card, from, was_down, to, how, by, .. } => {
             let way = Way { card: *card, from: *from, was_down: *was_down, to: *to };

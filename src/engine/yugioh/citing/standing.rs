@@ -1,7 +1,7 @@
 //! What applies for as long as its card lies there face-up, and what stays on the field to apply (dictionary.activation.2).
 
 use crate::ability::yugioh::{Ability, Way};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Cites, Player};
 use crate::engine::yugioh::event::{Change, Event};
 use crate::engine::yugioh::filter::View;
 use crate::engine::yugioh::lasting::What;
@@ -10,7 +10,7 @@ use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::Resolved(link) if link.kind == Activation::Card => cites.extend(stays(state, link)),
         Event::Summoned { cards, way, .. } if *way != Way::Flip => {

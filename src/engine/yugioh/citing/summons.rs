@@ -1,14 +1,14 @@
 //! What shaped a Summon, a Set or a change of position.
 
 use crate::ability::yugioh::{Position, Way};
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Cites};
 use crate::engine::yugioh::event::{Change, Event};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How};
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::SummonTried(attempt) => {
             let each = attempt.cards.iter();
@@ -81,7 +81,7 @@ fn by_kind(state: &State, card: CardId, how: Way) -> Option<Cite> {
 }
 
 /// What follows from its having succeeded: how often, and in which position.
-fn succeeded(state: &State, cards: &[CardId], way: Way, cites: &mut Vec<Cite>) {
+fn succeeded(state: &State, cards: &[CardId], way: Way, cites: &mut Cites<'_>) {
     let Some(first) = cards.first() else { return };
     let player = state.object(*first).controller;
     if way.is_special() {

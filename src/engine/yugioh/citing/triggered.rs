@@ -1,12 +1,12 @@
 //! What shaped what triggers: for what, how often, and how often an effect is used.
 
 use crate::ability::yugioh::{Ability, When};
-use crate::engine::core::{CardId, Cite, Entry, Scope};
+use crate::engine::core::{CardId, Cite, Cites, Entry, Scope};
 use crate::engine::yugioh::event::{Event, Span};
 use crate::engine::yugioh::link::Link;
 use crate::engine::yugioh::state::State;
 
-pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::Triggered(pending) => cites.extend(by_what(&pending.link)),
         Event::UsedUp(scope, Span::Turn) if is_used_by_both(state, scope) => {

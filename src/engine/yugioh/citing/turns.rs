@@ -1,13 +1,13 @@
 //! What shaped the preparation, the turn and its phases, and who may act first.
 
 use crate::ability::yugioh::Position;
-use crate::engine::core::{Cite, Entry, Player};
+use crate::engine::core::{Cite, Cites, Entry, Player};
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::Window;
 use crate::engine::yugioh::zone::Zone;
 
-pub(super) fn further(state: &State, entry: &Entry<Event>, cites: &mut Vec<Cite>) {
+pub(super) fn further(state: &State, entry: &Entry<Event>, cites: &mut Cites<'_>) {
     match &entry.event {
         Event::Shuffled(_) => cites.push("dictionary.shuffle.1"),
         Event::First(_) => {
