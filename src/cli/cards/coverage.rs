@@ -206,7 +206,32 @@ fn missing(all: &[Compiled]) -> Vec<Missing> {
         .map(|((clause, why), (cards, example))| Missing { clause, cards, example, why })
         .collect();
     rows.sort_unstable_by(|one, other| {
-        other.cards.cmp(&one.cards).then(one.clause.cmp(&other.clause))
+        let by_clause = (&one.clause, one.why.id()).cmp(&(&other.clause, other.why.id()));
+        other.cards.cmp(&one.cards).then(by_clause)
     });
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::Sentence;
+
+    #[test]
+    fn clauses_that_are_missing_as_often_stand_in_one_order() {
+        let sentence = |why| {
+            let text = "Knit 1 Forward.".to_owned();
+            let unread = Some(0..text.len());
+            Sentence { text, said: None, cites: Vec::new(), unread, why: Some(why) }
+        };
+        let cards = [Why::Vocabulary, Why::Grammar].map(|why| Compiled {
+            card: Card::default(),
+            lang: Lang::En,
+            sentences: vec![sentence(why)],
+        });
+        for _ in 0..20 {
+            let told: Vec<Why> = missing(&cards).into_iter().map(|of| of.why).collect();
+            assert_eq!(told, [Why::Grammar, Why::Vocabulary]);
+        }
+    }
 }
