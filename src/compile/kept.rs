@@ -7,26 +7,31 @@ const CHAINS: usize = 4096;
 
 /// What was made of static texts. A text is found by where it lies, which never changes; every thread has the same.
 pub struct Kept<T: 'static> {
-    chains: [OnceLock<Box<Link<T>>>; CHAINS],
+    // Made when they are first needed: in the program itself they would be 64 KiB each.
+    chains: OnceLock<Box<[Chain<T>]>>,
     make: fn(&'static str) -> T,
 }
+
+/// The texts that go to one place, as far as they were asked for.
+type Chain<T> = OnceLock<Box<Link<T>>>;
 
 /// A text of a chain, what was made of it, and the next.
 struct Link<T> {
     text: &'static str,
     made: T,
-    next: OnceLock<Box<Link<T>>>,
+    next: Chain<T>,
 }
 
 impl<T> Kept<T> {
     /// With nothing made yet.
     pub const fn new(make: fn(&'static str) -> T) -> Kept<T> {
-        Kept { chains: [const { OnceLock::new() }; CHAINS], make }
+        Kept { chains: OnceLock::new(), make }
     }
 
     /// What is made of this text.
     pub fn of(&self, text: &'static str) -> &T {
-        let mut chain = &self.chains[place(text)];
+        let chains = self.chains.get_or_init(|| (0..CHAINS).map(|_| Chain::new()).collect());
+        let mut chain = &chains[place(text)];
         loop {
             let link = chain.get_or_init(|| self.link(text));
             if std::ptr::eq(link.text, text) {
