@@ -9,13 +9,7 @@ cd "$(dirname "$0")/.."
 data=${1:-${HANTEI_SHARED:-../shared}/data/yugioh}
 most=${2:-10000000}
 block=$((most / 100))
-if [ -z "${HANTEI:-}" ]; then
-  cargo build --profile dist --quiet
-  HANTEI=${CARGO_TARGET_DIR:-target}/dist/hantei
-fi
-hantei=$(realpath "$HANTEI")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. benches/installed.sh
 "$hantei" --data-dir "$work/db" -q cards import -g yugioh "$data/cards.json.gz" "$data/babel/cards.cdb"
 benches/deck_lines.py "$data/decks" "$block" >"$work/block"
 echo "$(nproc) cores; a line has $(($(wc -c <"$work/block") / block)) bytes"

@@ -1,15 +1,13 @@
 #!/usr/bin/env bash
 # Times whole processes: decks with the built-in data and with an imported database, searches, imports of rulebooks, scenarios.
-# Needs hyperfine. Usage: benches/process.sh [folder with data/yugioh and rulebooks]
+# Needs hyperfine. Usage: benches/process.sh [folder with data/yugioh and rulebooks]; HANTEI names another program than
+# target/dist/hantei.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 command -v hyperfine >/dev/null || { echo "hyperfine is not installed" >&2; exit 2; }
 shared=$(realpath "${1:-${HANTEI_SHARED:-../shared}}" 2>/dev/null || true)
 data=$shared/data/yugioh
-cargo build --profile dist --quiet
-hantei=$(realpath "${CARGO_TARGET_DIR:-target}")/dist/hantei
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. benches/installed.sh
 # The user's own data and index stay out of it.
 export HANTEI_CACHE_DIR=$work/cache
 run() { hyperfine --style basic --warmup 20 --runs "$1" -N -i "${@:2}" 2>/dev/null; }

@@ -6,13 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 data=${1:-${HANTEI_SHARED:-../shared}/data/text}
-if [ -z "${HANTEI:-}" ]; then
-  cargo build --profile dist --quiet
-  HANTEI=${CARGO_TARGET_DIR:-target}/dist/hantei
-fi
-hantei=$(realpath "$HANTEI")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. benches/installed.sh
 import() { # game, file, what runs it
   rm -rf "$work/db"
   command time -a -f '%e %U %S %M' -o "$work/time" "${@:3}" "$hantei" --data-dir "$work/db" cards import -g "$1" "$2" 2>"$work/told"
