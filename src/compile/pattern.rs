@@ -112,7 +112,7 @@ impl<'a, G: Grammar> Reader<'a, G> {
 
     /// Whether it goes on like the pattern: words, `(one|or another)`, `[which may be left out]`.
     pub fn eat(&mut self, pattern: &'static str) -> bool {
-        let of = G::Lex::patterns().of(pattern);
+        let of = G::Lex::forms().patterns.of(pattern);
         let end = end(&of.ways, self.tokens, self.at, &mut self.farthest);
         if let Some(end) = end {
             self.move_to(end);

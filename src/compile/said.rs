@@ -22,11 +22,8 @@ pub trait Lexeme: Clone + PartialEq + Hash + 'static {
     /// The words that stand so in a pattern.
     fn of_pattern(word: &str, out: &mut Vec<Self>);
 
-    /// The patterns of the language, as they are matched.
-    fn patterns() -> &'static Kept<Pattern<Self>>;
-
-    /// Its templates, as they are said.
-    fn templates() -> &'static Kept<Form<Self>>;
+    /// The patterns and templates of the language, each read once.
+    fn forms() -> &'static Forms<Self>;
 
     /// Whether it is shown only: no text needs it, and none has it.
     fn is_silent(&self) -> bool {
@@ -34,8 +31,24 @@ pub trait Lexeme: Clone + PartialEq + Hash + 'static {
     }
 }
 
+/// What a language is matched by and said with, as far as it was asked for.
+pub struct Forms<L: Lexeme> {
+    /// Its patterns, as they are matched.
+    pub patterns: Kept<Pattern<L>>,
+    /// Its templates, as they are said.
+    pub templates: Kept<Form<L>>,
+}
+
+impl<L: Lexeme> Forms<L> {
+    /// With none read yet.
+    pub const fn unread() -> Forms<L> {
+        Forms { patterns: Kept::new(Pattern::new), templates: Kept::new(form) }
+    }
+}
+
 /// A word, and how it is written.
 pub type Shown<L> = (L, Cow<'static, str>);
+
 /// A word of a text, and the bytes of the text that it stands in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token<L> {
@@ -146,7 +159,7 @@ impl<L: Lexeme> PartialEq for Template<L> {
 
 impl<L: Lexeme> From<&'static str> for Template<L> {
     fn from(text: &'static str) -> Template<L> {
-        Template::Kept(L::templates().of(text))
+        Template::Kept(L::forms().templates.of(text))
     }
 }
 

@@ -7,9 +7,7 @@ use std::borrow::Cow;
 
 use super::agreement::agreed;
 use crate::ability::fftcg::Element;
-use crate::compile::kept::Kept;
-use crate::compile::pattern::Pattern;
-use crate::compile::said::{self, Form, Lexeme, Said, Shown};
+use crate::compile::said::{self, Forms, Lexeme, Said, Shown};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -143,14 +141,9 @@ impl Lexeme for Lex {
         }
     }
 
-    fn templates() -> &'static Kept<Form<Lex>> {
-        static TEMPLATES: Kept<Form<Lex>> = Kept::new(said::form);
-        &TEMPLATES
-    }
-
-    fn patterns() -> &'static Kept<Pattern<Lex>> {
-        static PATTERNS: Kept<Pattern<Lex>> = Kept::new(Pattern::new);
-        &PATTERNS
+    fn forms() -> &'static Forms<Lex> {
+        static FORMS: Forms<Lex> = Forms::unread();
+        &FORMS
     }
 }
 

@@ -7,9 +7,7 @@ use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::compile::kept::Kept;
-use crate::compile::pattern::Pattern;
-use crate::compile::said::{self, Form, Lexeme, Said, Shown};
+use crate::compile::said::{self, Forms, Lexeme, Said, Shown};
 
 use super::agreement::agreed;
 use super::words::{self, TAGS};
@@ -439,14 +437,9 @@ impl Lexeme for Lex {
         }
     }
 
-    fn templates() -> &'static Kept<Form<Lex>> {
-        static TEMPLATES: Kept<Form<Lex>> = Kept::new(said::form);
-        &TEMPLATES
-    }
-
-    fn patterns() -> &'static Kept<Pattern<Lex>> {
-        static PATTERNS: Kept<Pattern<Lex>> = Kept::new(Pattern::new);
-        &PATTERNS
+    fn forms() -> &'static Forms<Lex> {
+        static FORMS: Forms<Lex> = Forms::unread();
+        &FORMS
     }
 
     fn is_silent(&self) -> bool {
