@@ -70,6 +70,8 @@ pub struct Checker {
     places: Places,
     /// Whether some card counts together with others by what is printed on it.
     counts_together: bool,
+    /// The sections whose number of cards is told though it be none.
+    always_told: [bool; Section::ALL.len()],
 }
 
 /// Memory that a checker uses again from deck to deck; one a thread.
@@ -84,6 +86,8 @@ pub(super) struct Case<'a> {
     /// Whether some card counts together with others by what is printed on it.
     pub(super) counts_together: bool,
     pub(super) deck: Resolved<'a>,
+    /// Whether some card may lie where it may not, as far as the data says which.
+    pub(super) misplaced: bool,
     pub(super) flag: Option<FlagSide<'a>>,
 }
 
@@ -145,38 +149,65 @@ impl<'a> Case<'a> {
             .within(entry.section)
     }
 
-    /// Adds the places of some groups' copies in some sections to a finding: the line that goes over `max` first.
+    /// Adds the places of a group's copies in some sections to a finding: the line that goes over `max` first.
     pub(super) fn point_at_copies(
         &self,
-        mut found: Diagnostic,
+        found: Diagnostic,
+        group: u32,
+        over: &[Section],
+        max: u32,
+    ) -> Diagnostic {
+        let copies = self.deck.entries_of(group);
+        self.point_at(found, copies.filter(|(_, entry)| over.contains(&entry.section)), max)
+    }
+
+    /// The same of the copies of several groups.
+    pub(super) fn point_at_all_copies(
+        &self,
+        found: Diagnostic,
         groups: &[u32],
         over: &[Section],
         max: u32,
     ) -> Diagnostic {
-        let mut copies = self.deck.entries_of(groups);
-        copies.retain(|(_, entry)| over.contains(&entry.section));
+        let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
+        let mut copies: Vec<_> =
+            copies.filter(|(_, entry)| over.contains(&entry.section)).collect();
+        copies.sort_unstable_by_key(|(line, _)| *line);
+        copies.dedup_by_key(|(line, _)| *line);
+        self.point_at(found, copies.iter().copied(), max)
+    }
+
+    /// Adds copies to a finding, which are in the order of their lines.
+    fn point_at<'e>(
+        &self,
+        mut found: Diagnostic,
+        copies: impl Iterator<Item = (usize, &'e Entry)> + Clone,
+        max: u32,
+    ) -> Diagnostic {
         let mut running = 0;
-        let passes = |(_, entry): &&(usize, &Entry)| {
+        let passes = |(_, entry): &(usize, &Entry)| {
             running += entry.count;
             running > max
         };
-        let first = copies.iter().find(passes).or_else(|| copies.first()).copied();
-        let Some(first) = first else { return found };
-        let several = copies.len() > 1;
-        found.labels.reserve(copies.len());
-        found = found.about(self.deck.subject(first.0)).within(first.1.section);
-        let mut after = false;
-        for (seen, (line, entry)) in copies.into_iter().enumerate() {
-            let is_first = line == first.0;
-            after |= is_first;
-            let message = match (several, after && seen > 0) {
-                (false, _) => None,
-                (true, false) => Some(Message::CopiesHere { count: entry.count }),
-                (true, true) => Some(Message::MoreCopiesHere { count: entry.count }),
-            };
-            let label = Label { span: entry.span, message };
-            if is_first { found.labels.insert(0, label) } else { found.labels.push(label) }
+        let Some((opening, _)) = copies.clone().next() else { return found };
+        let Some((first, entry)) = copies.clone().find(passes).or_else(|| copies.clone().next())
+        else {
+            return found;
+        };
+        found = found.about(self.deck.subject(first)).within(entry.section);
+        let mut others = copies.filter(|(line, _)| *line != first).peekable();
+        if others.peek().is_none() {
+            return found.at(entry.span, None);
         }
+        let label = |(line, entry): (usize, &Entry)| {
+            let count = entry.count;
+            let message = match line < first || line == opening {
+                true => Message::CopiesHere { count },
+                false => Message::MoreCopiesHere { count },
+            };
+            Label { span: entry.span, message: Some(message) }
+        };
+        found.labels = std::iter::once((first, entry)).chain(others).map(label).collect();
         found
     }
 }
@@ -187,7 +218,11 @@ impl Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
-        Checker { basis, restricted, places, counts_together }
+        let always_told = Section::ALL.map(|section| {
+            let rule = setting.format.sections.get(&section);
+            rule.is_some_and(|rule| !rule.optional && rule.max != Some(0))
+        });
+        Checker { basis, restricted, places, counts_together, always_told }
     }
 
     /// The deck with the cards whose section its file does not name where card data says that they belong.
@@ -204,11 +239,13 @@ impl Checker {
     pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         let setting = self.setting();
         let placed = self.placed(deck);
-        let deck = scratch.0.resolve(setting.edition.game(), &placed, setting.cards);
-        let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
         let Checker { restricted, places, counts_together, .. } = self;
         let counts_together = *counts_together;
-        let case = Case { setting, restricted, places, counts_together, deck, flag };
+        let mut misplaced = false;
+        let look = |card, section| misplaced |= places.looks_at(card, section);
+        let deck = scratch.0.resolve(setting.edition.game(), &placed, setting.cards, look);
+        let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
+        let case = Case { setting, restricted, places, counts_together, deck, misplaced, flag };
         let mut findings = Findings::default();
         for check in checks::ALL {
             check(&case, &mut findings);
@@ -217,19 +254,13 @@ impl Checker {
         diagnostics.sort_by_key(|found| {
             (found.span().is_none(), found.span(), found.severity, found.code)
         });
-        let counts =
-            Section::ALL.into_iter().map(|section| (section, case.deck.totals[section as usize]));
-        let shown = |section: &Section, count: u32| {
-            count > 0
-                || setting
-                    .format
-                    .sections
-                    .get(section)
-                    .is_some_and(|rule| !rule.optional && rule.max != Some(0))
-        };
-        Report {
-            counts: counts.filter(|(section, count)| shown(section, *count)).collect(),
-            diagnostics,
+        let mut counts = Vec::with_capacity(Section::ALL.len());
+        for (section, told) in Section::ALL.into_iter().zip(self.always_told) {
+            let count = case.deck.totals[section as usize];
+            if told || count > 0 {
+                counts.push((section, count));
+            }
         }
+        Report { counts, diagnostics }
     }
 }

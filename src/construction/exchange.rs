@@ -18,8 +18,8 @@ pub fn exchange(setting: &Setting<'_>, before: &Deck, after: &Deck) -> Vec<Diagn
     let game = setting.edition.game();
     let places = Places::new(setting);
     let (before, after) = (places.place(setting, before), places.place(setting, after));
-    let before = first.resolve(game, &before, setting.cards);
-    let after = second.resolve(game, &after, setting.cards);
+    let before = first.resolve(game, &before, setting.cards, |_, _| ());
+    let after = second.resolve(game, &after, setting.cards, |_, _| ());
     let mut found = sizes(setting, rule, &before, &after);
     found.extend(fixed(setting, rule, &before, &after));
     found.extend(pool(setting, rule, &before, &after));
@@ -142,10 +142,8 @@ fn finding(
 fn matching(cards: &Cards, of: &Resolved<'_>, group: u32, other: &Resolved<'_>) -> Option<u32> {
     match of.groups[group as usize].card {
         Some(ix) => {
-            let same = |found: &crate::construction::Group| {
-                found.card.is_some_and(|card| cards.identity(card) == cards.identity(ix))
-            };
-            other.groups.iter().position(same).map(|at| at as u32)
+            let identity = Some(cards.identity(ix));
+            other.groups.iter().position(|found| found.identity == identity).map(|at| at as u32)
         }
         None => {
             let mut marks = of.keys.iter().filter(|(_, found)| **found == group);

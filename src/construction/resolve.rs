@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section, Written};
-use crate::diagnostic::{Subject, SubjectId};
+use crate::diagnostic::{Few, Subject, SubjectId};
 use crate::reference::Game;
 use crate::text::key;
 
@@ -25,20 +25,24 @@ pub struct ResolvedLine {
 pub struct Group {
     /// The card of its first line, when the data has it.
     pub card: Option<CardIx>,
+    /// What copies of that are counted by.
+    pub identity: Option<IdentityIx>,
     /// Its first line.
     pub first: u32,
     /// Copies by section.
     pub counts: [u32; Section::ALL.len()],
-    /// Where its lines end in the order by groups; they begin where those of the group before it end. Until they are in that order, how
-    /// many they are.
-    end: u32,
+    /// Copies in all sections.
+    pub all: u32,
+    /// How many lines it has.
+    lines: u32,
     /// The group that it turned out to be the same card as.
     joined: Option<u32>,
 }
 
 impl Group {
-    fn new(card: Option<CardIx>, first: u32) -> Group {
-        Group { card, first, counts: [0; Section::ALL.len()], end: 0, joined: None }
+    fn new(card: Option<CardIx>, identity: Option<IdentityIx>, first: u32) -> Group {
+        let counts = [0; Section::ALL.len()];
+        Group { card, identity, first, counts, all: 0, lines: 0, joined: None }
     }
 
     /// Copies over some sections.
@@ -48,22 +52,33 @@ impl Group {
     }
 }
 
-/// No group: there are fewer than entries.
-const NONE: u32 = u32::MAX;
+/// What identifies a card that the data does not have.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A passcode.
+    Code(u32),
+    /// A card number, by its key.
+    Number(String),
+    /// A name, by its key.
+    Name(String),
+}
+
+impl Mark {
+    /// Those of a number: one for each of its parts.
+    pub(super) fn of_number(number: &CardNumber) -> impl Iterator<Item = Mark> + use<'_> {
+        number.parts().map(|part| Mark::Number(part.key().to_owned()))
+    }
+}
 
 /// Memory that is used again from deck to deck.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    pub(super) lines: Vec<ResolvedLine>,
-    pub(super) groups: Vec<Group>,
-    /// The lines by groups.
-    order: Vec<u32>,
-    pub(super) keys: FxHashMap<String, u32>,
-    /// By identity: its group. There are as many as cards, and a deck looks at some of them all over: the smaller they are, the more of
-    /// them stay near the processor.
+    lines: Vec<ResolvedLine>,
+    groups: Vec<Group>,
+    keys: FxHashMap<Mark, u32>,
+    /// By identity: its group, if that group is of this identity; anything else was left there by another deck. There are as many as
+    /// cards, and a deck looks at some of them all over: the smaller they are, the more of them stay near the processor.
     slots: Vec<u32>,
-    /// The identities that have one.
-    taken: Vec<u32>,
 }
 
 /// A deck with its lines resolved.
@@ -77,57 +92,66 @@ pub struct Resolved<'a> {
     pub lines: &'a [ResolvedLine],
     /// Its groups, in the order of their first lines.
     pub groups: &'a [Group],
-    /// The places of the lines, group by group.
-    order: &'a [u32],
-    /// The group of each unresolved name (`N…`), number (`n…`) and code (`c…`).
-    pub keys: &'a FxHashMap<String, u32>,
+    /// The group of each unresolved name, number and code.
+    pub keys: &'a FxHashMap<Mark, u32>,
     /// Cards by section.
     pub totals: [u32; Section::ALL.len()],
     /// Whether some entry says more than a passcode.
     pub written: bool,
+    /// Whether some card is not in the data.
+    pub unknown: bool,
+    /// How many copies there are of the card of which there are most.
+    pub most: u32,
 }
 
 impl Memory {
+    /// The deck with its lines resolved. Each card of the data that lies in a section is shown to `look`, at least once.
     pub(super) fn resolve<'a>(
         &'a mut self,
         game: Game,
         deck: &'a Deck,
         cards: &'a Cards,
+        mut look: impl FnMut(CardIx, Section),
     ) -> Resolved<'a> {
         self.lines.clear();
         self.groups.clear();
         self.keys.clear();
-        for identity in self.taken.drain(..) {
-            self.slots[identity as usize] = NONE;
-        }
-        self.slots.resize(cards.identity_count() as usize, NONE);
+        self.slots.resize(cards.identity_count() as usize, 0);
         let mut totals = [0; Section::ALL.len()];
-        let mut written = false;
-        let mut last: Option<(&CardRef, ResolvedLine)> = None;
-        for (at, entry) in deck.entries.iter().enumerate() {
-            totals[entry.section as usize] += entry.count;
+        let (mut written, mut unknown) = (false, false);
+        while let Some(entry) = deck.entries.get(self.lines.len()) {
+            let at = self.lines.len();
+            let line = self.line(game, entry, at as u32, cards);
+            match line.card {
+                Some(card) => look(card, entry.section),
+                None => unknown = true,
+            }
             written |= matches!(entry.card, CardRef::Written(_));
-            // Copies of a card mostly stand together: what was just found need not be looked up again.
-            let line = match last {
-                Some((card, line)) if *card == entry.card => line,
-                _ => self.line(game, entry, at as u32, cards),
-            };
-            last = Some((&entry.card, line));
+            // Copies of a card mostly stand together, and are looked up once.
+            let again = |next: &&Entry| next.section == entry.section && next.card == entry.card;
+            let (mut lines, mut count) = (1, entry.count);
+            for next in deck.entries[at + 1..].iter().take_while(again) {
+                lines += 1;
+                count += next.count;
+            }
+            self.lines.extend(std::iter::repeat_n(line, lines));
+            totals[entry.section as usize] += count;
             let group = &mut self.groups[line.group as usize];
-            group.counts[entry.section as usize] += entry.count;
-            group.end += 1;
-            self.lines.push(line);
+            group.counts[entry.section as usize] += count;
+            group.all += count;
+            group.lines += lines as u32;
         }
         self.settle();
-        let Memory { lines, groups, order, keys, .. } = self;
-        Resolved { deck, cards, lines, groups, order, keys, totals, written }
+        let most = self.groups.iter().map(|group| group.all).max().unwrap_or(0);
+        let Memory { lines, groups, keys, .. } = self;
+        Resolved { deck, cards, lines, groups, keys, totals, written, unknown, most }
     }
 
     /// What is known of the line at a place of the deck.
     fn line(&mut self, game: Game, entry: &Entry, at: u32, cards: &Cards) -> ResolvedLine {
         match find(game, entry, cards) {
             Some(Meant { card, identity, respelt }) => {
-                let group = self.known_group(identity.0, card, at);
+                let group = self.known_group(identity, card, at);
                 ResolvedLine { card: Some(card), group, respelt }
             }
             None => {
@@ -137,30 +161,19 @@ impl Memory {
         }
     }
 
-    /// Every line and key has the group that its own has become, and the lines are put in the order of the groups.
+    /// Every line and key has the group that its own has become.
     fn settle(&mut self) {
-        if self.groups.iter().any(|group| group.joined.is_some()) {
-            // A group joins one that came before it.
-            for at in 0..self.groups.len() {
-                let into = self.groups[at].joined;
-                self.groups[at].joined = into.map(|into| self.joined(into));
-            }
-            let lines = self.lines.iter_mut().map(|line| &mut line.group);
-            for group in lines.chain(self.keys.values_mut()) {
-                *group = self.groups[*group as usize].joined.unwrap_or(*group);
-            }
+        if self.keys.is_empty() || self.groups.iter().all(|group| group.joined.is_none()) {
+            return;
         }
-        let mut start = 0;
-        for group in &mut self.groups {
-            // Until its lines are put there, where they begin.
-            start += std::mem::replace(&mut group.end, start);
+        // A group joins one that came before it.
+        for at in 0..self.groups.len() {
+            let into = self.groups[at].joined;
+            self.groups[at].joined = into.map(|into| self.joined(into));
         }
-        self.order.clear();
-        self.order.resize(self.lines.len(), 0);
-        for (at, line) in self.lines.iter().enumerate() {
-            let end = &mut self.groups[line.group as usize].end;
-            self.order[*end as usize] = at as u32;
-            *end += 1;
+        let lines = self.lines.iter_mut().map(|line| &mut line.group);
+        for group in lines.chain(self.keys.values_mut()) {
+            *group = self.groups[*group as usize].joined.unwrap_or(*group);
         }
     }
 
@@ -175,23 +188,25 @@ impl Memory {
     }
 
     #[inline]
-    fn known_group(&mut self, identity: u32, card: CardIx, line: u32) -> u32 {
-        let slot = &mut self.slots[identity as usize];
-        if *slot == NONE {
+    fn known_group(&mut self, identity: IdentityIx, card: CardIx, line: u32) -> u32 {
+        let slot = &mut self.slots[identity.0 as usize];
+        let known = self.groups.get(*slot as usize);
+        if known.is_none_or(|group| group.identity != Some(identity)) {
             *slot = self.groups.len() as u32;
-            self.taken.push(identity);
-            self.groups.push(Group::new(Some(card), line));
+            self.groups.push(Group::new(Some(card), Some(identity), line));
         }
         *slot
     }
 
     /// Moves everything of one group to another; what is left of it is empty.
     fn join(&mut self, into: u32, from: u32) {
-        let Group { counts, end: lines, .. } = &mut self.groups[from as usize];
-        let (counts, lines) = (std::mem::take(counts), std::mem::take(lines));
+        let Group { counts, all, lines, .. } = &mut self.groups[from as usize];
+        let counts = std::mem::take(counts);
+        let (all, lines) = (std::mem::take(all), std::mem::take(lines));
         let whole = &mut self.groups[into as usize];
         whole.counts.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-        whole.end += lines;
+        whole.all += all;
+        whole.lines += lines;
         self.groups[from as usize].joined = Some(into);
     }
 
@@ -204,7 +219,7 @@ impl Memory {
         known.sort_unstable();
         known.dedup();
         let group = known.first().copied().unwrap_or_else(|| {
-            self.groups.push(Group::new(None, line));
+            self.groups.push(Group::new(None, None, line));
             self.groups.len() as u32 - 1
         });
         // A number that joins two others (26-001C/2-001C) makes one card of what looked like two.
@@ -225,15 +240,15 @@ fn number_decides(game: Game) -> bool {
 }
 
 /// What identifies a card that the data does not have.
-fn marks(game: Game, card: &CardRef) -> Vec<String> {
+fn marks(game: Game, card: &CardRef) -> Few<Mark> {
     match card {
-        CardRef::Code(code) => vec![format!("c{code}")],
+        CardRef::Code(code) => Few::One(Mark::Code(*code)),
         CardRef::Written(written) => match (&written.name, &written.number) {
             (Some(name), number) if number.is_none() || !number_decides(game) => {
-                vec![format!("N{}", key(name))]
+                Few::One(Mark::Name(key(name)))
             }
-            (_, Some(number)) => number.parts().map(|part| format!("n{}", part.key())).collect(),
-            (_, None) => Vec::new(),
+            (_, Some(number)) => Mark::of_number(number).collect(),
+            (_, None) => Few::None,
         },
     }
 }
@@ -283,23 +298,18 @@ impl<'a> Resolved<'a> {
         &self.deck.entries[line]
     }
 
-    /// The entries of some groups with their lines' places in the deck, in the order of these.
-    pub fn entries_of(&self, groups: &[u32]) -> Vec<(usize, &'a Entry)> {
-        let places = |group: &u32| self.lines_of(*group).iter().map(|line| *line as usize);
-        let of_groups = groups.iter().flat_map(places);
-        let mut entries: Vec<_> = of_groups.map(|line| (line, self.entry(line))).collect();
-        // The lines of one group are in their order.
-        if groups.len() > 1 {
-            entries.sort_unstable_by_key(|(line, _)| *line);
-            entries.dedup_by_key(|(line, _)| *line);
-        }
-        entries
+    /// A group's entries with the places of their lines, in the order of these.
+    pub fn entries_of(&self, group: u32) -> impl Iterator<Item = (usize, &'a Entry)> + Clone {
+        let deck = self.deck;
+        self.lines_of(group).map(|line| (line, &deck.entries[line]))
     }
 
     /// The places of a group's lines, in their order.
-    pub fn lines_of(&self, group: u32) -> &'a [u32] {
-        let end = |group: u32| self.groups[group as usize].end as usize;
-        &self.order[group.checked_sub(1).map_or(0, end)..end(group)]
+    pub fn lines_of(&self, group: u32) -> impl Iterator<Item = usize> + Clone + use<'a> {
+        let Group { first, lines: count, .. } = self.groups[group as usize];
+        let from_first = self.lines.iter().enumerate().skip(first as usize);
+        let own = from_first.filter(move |(_, line)| line.group == group);
+        own.map(|(at, _)| at).take(count as usize)
     }
 
     /// What a group's card is called: by the card data, else as the deck has it.
@@ -312,7 +322,7 @@ impl<'a> Resolved<'a> {
         match self.lines[line].card {
             Some(ix) => Arc::clone(&self.cards.get(ix).name),
             None => Arc::new(match &self.entry(line).card {
-                CardRef::Code(code) => Names::from(format!("#{code}").as_str()),
+                CardRef::Code(code) => Names { en: Some(format!("#{code}")), ..Names::default() },
                 CardRef::Written(written) => {
                     let number = written.number.as_ref().map(CardNumber::as_str);
                     Names::from(written.name.as_deref().or(number).unwrap_or(""))

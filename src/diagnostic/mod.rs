@@ -1,11 +1,13 @@
 //! Findings about a deck: what is wrong, where, by which article, and what to do. They know nothing of their looks.
 
 mod code;
+mod few;
 mod message;
 pub mod render;
 mod report;
 
 pub use code::Code;
+pub use few::Few;
 pub use message::{Arg, Message, keys, listed, template, text};
 pub use report::{Report, Verdict};
 
@@ -85,11 +87,11 @@ pub struct Diagnostic {
     /// The fact, with its numbers.
     pub message: Message,
     /// The places; the first is the one that people jump to.
-    pub labels: Vec<Label>,
+    pub labels: Few<Label>,
     /// The articles behind it.
-    pub cites: Vec<Reference>,
+    pub cites: Few<Reference>,
     /// What more to know.
-    pub notes: Vec<Message>,
+    pub notes: Few<Message>,
     /// What to do.
     pub help: Option<Message>,
     /// The card.
@@ -110,9 +112,9 @@ impl Diagnostic {
             code,
             severity,
             message,
-            labels: Vec::new(),
-            cites: Vec::new(),
-            notes: Vec::new(),
+            labels: Few::None,
+            cites: Few::None,
+            notes: Few::None,
             help: None,
             card: None,
             section: None,

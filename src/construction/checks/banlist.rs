@@ -7,6 +7,7 @@ use crate::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
 use crate::card::{Cards, Found, Names};
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::{counted_as, groups};
+use crate::construction::resolve::{Group, Mark};
 use crate::construction::rules::ListRule;
 use crate::deck::model::PrintMark;
 use crate::deck::{CardRef, Section};
@@ -20,7 +21,7 @@ pub(in crate::construction) struct Restricted {
     heads: Vec<u32>,
     links: Vec<(u32, u32)>,
     /// For cards that the data does not have: by the marks of their groups.
-    by_mark: FxHashMap<String, Vec<u32>>,
+    by_mark: FxHashMap<Mark, Vec<u32>>,
     /// Those that name a card in Japanese alone, in a list that names cards in both languages.
     untranslated: Vec<u32>,
     /// Where a forbidden card may not be.
@@ -65,10 +66,8 @@ impl Restricted {
     }
 
     /// The restrictions that name a group's card.
-    fn of_group<'b>(&'b self, case: &'b Case<'_>, group: u32) -> impl Iterator<Item = u32> + 'b {
-        let identity =
-            case.deck.groups[group as usize].card.map(|ix| case.setting.cards.identity(ix).0);
-        let mut next = identity.map_or(NONE, |identity| self.heads[identity as usize]);
+    fn of_group(&self, group: &Group) -> impl Iterator<Item = u32> {
+        let mut next = group.identity.map_or(NONE, |identity| self.heads[identity.0 as usize]);
         std::iter::from_fn(move || {
             let (at, after) = *self.links.get(next as usize)?;
             next = after;
@@ -108,13 +107,12 @@ fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
 }
 
 /// The marks under which a group of unknown cards may stand that is this listed card.
-fn marks(card: &ListedCard) -> Vec<String> {
-    let numbers =
-        card.number.iter().flat_map(|number| number.parts()).map(|part| format!("n{}", part.key()));
-    let code = card.code.iter().map(|code| format!("c{code}"));
+fn marks(card: &ListedCard) -> Vec<Mark> {
+    let numbers = card.number.iter().flat_map(Mark::of_number);
+    let code = card.code.iter().map(|code| Mark::Code(*code));
     let named = card.number.is_none();
     let names = card.names();
-    let names = names.printed().filter(|_| named).map(|name| format!("N{}", key(name)));
+    let names = names.printed().filter(|_| named).map(|name| Mark::Name(key(name)));
     numbers.chain(code).chain(names.collect::<Vec<_>>()).collect()
 }
 
@@ -123,22 +121,16 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((_, list)) = case.setting.banlist else { return };
     let hits = hits(case);
     let mut print_unknown = Vec::new();
-    let mut from = 0;
-    while from < hits.len() {
-        let at = hits[from].0;
-        let to =
-            from + hits[from..].iter().take_while(|(restriction, _)| *restriction == at).count();
-        let groups: Vec<u32> = hits[from..to].iter().map(|(_, group)| *group).collect();
-        from = to;
-        let restriction = &list.restrictions[at as usize];
+    for hits in hits.chunk_by(|one, other| one.restriction == other.restriction) {
+        let restriction = &list.restrictions[hits[0].restriction as usize];
         if !holds(case, restriction) {
             continue;
         }
         match restriction.print {
             Some(Print::Beta) => {
-                beta_print(case, rule, restriction, &groups, &mut print_unknown, findings)
+                beta_print(case, rule, restriction, hits, &mut print_unknown, findings)
             }
-            None => judge(case, rule, restriction, &groups, findings),
+            None => judge(case, rule, restriction, hits, findings),
         }
     }
     if !print_unknown.is_empty() {
@@ -158,16 +150,23 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     not_compared(case, list, rule, findings);
 }
 
-/// The restrictions that touch the deck, each with the groups it names; sorted.
-fn hits(case: &Case<'_>) -> Vec<(u32, u32)> {
-    let mut hits: Vec<(u32, u32)> = Vec::with_capacity(case.deck.groups.len());
-    for group in 0..case.deck.groups.len() as u32 {
-        hits.extend(case.restricted.of_group(case, group).map(|at| (at, group)));
+/// A restriction that touches the deck, and a group that it names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Hit {
+    restriction: u32,
+    group: u32,
+}
+
+/// The restrictions that touch the deck with each of the groups that they name; sorted.
+fn hits(case: &Case<'_>) -> Vec<Hit> {
+    let mut hits: Vec<Hit> = Vec::new();
+    for (group, known) in (0..).zip(case.deck.groups) {
+        let of_group = case.restricted.of_group(known);
+        hits.extend(of_group.map(|restriction| Hit { restriction, group }));
     }
-    for (mark, group) in case.deck.keys {
-        hits.extend(
-            case.restricted.by_mark.get(mark).into_iter().flatten().map(|at| (*at, *group)),
-        );
+    for (mark, &group) in case.deck.keys {
+        let of_mark = case.restricted.by_mark.get(mark).into_iter().flatten();
+        hits.extend(of_mark.map(|&restriction| Hit { restriction, group }));
     }
     hits.sort_unstable();
     hits.dedup();
@@ -196,24 +195,23 @@ fn judge(
     case: &Case<'_>,
     rule: &ListRule,
     restriction: &Restriction,
-    groups: &[u32],
+    hits: &[Hit],
     findings: &mut Findings,
 ) {
     let over: &[Section] = match restriction.limit {
         0 => &case.restricted.forbidden_in,
         _ => &rule.over,
     };
-    let count: u32 =
-        groups.iter().map(|group| case.deck.groups[*group as usize].copies(over)).sum();
+    let count: u32 = hits.iter().map(|hit| case.deck.groups[hit.group as usize].copies(over)).sum();
     if count <= restriction.limit {
         return;
     }
     let max = restriction.limit;
-    let list = Arc::clone(&case.restricted.label);
-    let card = case.deck.names(groups[0]);
+    let list = &case.restricted.label;
     if restriction.card.is_none() {
         let cards: Vec<Arc<Names>> =
             restriction.joint.iter().map(|card| Arc::new(card.names())).collect();
+        let list = Arc::clone(list);
         let message = Message::OverJointLimit { cards: cards.clone(), count, max, list };
         let help = Message::RemoveJointly { count: count - max, cards };
         let mut found = attested(
@@ -227,38 +225,35 @@ fn judge(
         if let Some(when) = &restriction.when {
             found = found.note(Message::JointBecause { card: Arc::new(when.names()) });
         }
-        return findings.push(case.point_at_copies(found, groups, over, max));
+        let groups: Vec<u32> = hits.iter().map(|hit| hit.group).collect();
+        return findings.push(case.point_at_all_copies(found, &groups, over, max));
     }
-    let flag = case
-        .flag
-        .as_ref()
-        .filter(|_| !restriction.flags.is_empty())
-        .map(|flag| Arc::clone(&flag.names));
+    let flag = case.flag.as_ref().filter(|_| !restriction.flags.is_empty());
     let (code, cite) = match max {
         0 => (Code::Forbidden, &rule.forbidden),
         1 => (Code::Limited, &rule.limited),
         _ => (Code::SemiLimited, &rule.semi_limited),
     };
-    let message = match (max, flag) {
-        (0, None) => Message::ForbiddenCard { card: card.clone(), list },
-        (0, Some(flag)) => Message::ForbiddenUnderFlag { card: card.clone(), flag, list },
-        (_, None) => Message::OverLimit { card: card.clone(), count, max, list },
-        (_, Some(flag)) => {
-            Message::OverLimitUnderFlag { card: card.clone(), count, max, flag, list }
-        }
-    };
-    for group in groups {
+    let named = case.deck.names(hits[0].group);
+    for Hit { group, .. } in hits {
+        let (card, list) = (Arc::clone(&named), Arc::clone(list));
+        let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
+            (0, None) => Message::ForbiddenCard { card, list },
+            (0, Some(flag)) => Message::ForbiddenUnderFlag { card, flag, list },
+            (_, None) => Message::OverLimit { card, count, max, list },
+            (_, Some(flag)) => Message::OverLimitUnderFlag { card, count, max, flag, list },
+        };
         let mut found =
-            attested(case, restriction, Diagnostic::new(code, Severity::Error, message.clone()))
+            attested(case, restriction, Diagnostic::new(code, Severity::Error, message))
                 .citing(case.cite(cite))
                 .counting(count, max);
-        found = case.point_at_copies(found, &[*group], over, max);
+        found = case.point_at_copies(found, *group, over, max);
         let chosen =
             found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
         found.help = Some(match chosen {
             Some(section) => Message::ChooseAnother { section },
-            None if max == 0 => Message::RemoveAllCopies { card: card.clone() },
-            None => Message::RemoveCopies { card: card.clone(), count: count - max },
+            None if max == 0 => Message::RemoveAllCopies { card: Arc::clone(&named) },
+            None => Message::RemoveCopies { card: Arc::clone(&named), count: count - max },
         });
         found.notes.extend(counted_as(case, *group));
         findings.push(found);
@@ -286,12 +281,12 @@ fn beta_print(
     case: &Case<'_>,
     rule: &ListRule,
     restriction: &Restriction,
-    groups: &[u32],
+    hits: &[Hit],
     print_unknown: &mut Vec<usize>,
     findings: &mut Findings,
 ) {
-    for group in groups {
-        for (line, entry) in case.deck.entries_of(&[*group]) {
+    for Hit { group, .. } in hits {
+        for (line, entry) in case.deck.entries_of(*group) {
             let CardRef::Written(written) = &entry.card else { continue };
             let card = case.deck.names_of_line(line);
             match written.print {
@@ -309,15 +304,10 @@ fn beta_print(
     }
 }
 
-fn not_on_whitelist(
-    case: &Case<'_>,
-    rule: &ListRule,
-    hits: &[(u32, u32)],
-    findings: &mut Findings,
-) {
+fn not_on_whitelist(case: &Case<'_>, rule: &ListRule, hits: &[Hit], findings: &mut Findings) {
     let list = Arc::clone(&case.restricted.label);
     for (group, found) in case.deck.groups.iter().enumerate() {
-        let listed = hits.iter().any(|(_, hit)| *hit as usize == group);
+        let listed = hits.iter().any(|hit| hit.group as usize == group);
         if !listed && found.copies(&rule.over) > 0 {
             let card = case.deck.names(group as u32);
             let message = Message::NotOnWhitelist { card: card.clone(), list: list.clone() };

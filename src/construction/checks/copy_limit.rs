@@ -13,11 +13,13 @@ use crate::reference::Game;
 use crate::text::key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    for rule in &case.setting.format.copies {
+    // A card's own text may allow fewer copies as well as more (FFTCG 8.1.2).
+    let fewer = case.setting.format.own_rules.is_some();
+    let in_question = |rule: &&CopyRule| case.deck.most > rule.max || fewer;
+    for rule in case.setting.format.copies.iter().filter(in_question) {
         for (group, found) in case.deck.groups.iter().enumerate() {
             let count = found.copies(&rule.over);
-            // A card's own text may allow fewer copies as well as more (FFTCG 8.1.2).
-            if count > rule.max || case.setting.format.own_rules.is_some() && count > 0 {
+            if count > rule.max || fewer && count > 0 {
                 too_many(case, rule, group as u32, count, findings);
             }
         }
@@ -53,8 +55,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             true => Message::MayBeExempt { card: names, count, max },
             false => Message::LostCopies { card: names, count, max },
         };
-        let lines: Vec<usize> =
-            case.deck.lines_of(group).iter().map(|line| *line as usize).collect();
+        let lines: Vec<usize> = case.deck.lines_of(group).collect();
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
     let message = Message::TooManyCopies { card: names.clone(), count, max };
@@ -74,7 +75,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     for note in counted_as(case, group) {
         found = found.note(note);
     }
-    findings.push(case.point_at_copies(found, &[group], &rule.over, max));
+    findings.push(case.point_at_copies(found, group, &rule.over, max));
 }
 
 /// Cards that a card of the deck counts together with others, by what is printed on it.
@@ -103,7 +104,7 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
                 .citing(case.cite(&rule.cite))
                 .help(Message::RemoveJointly { count: count - max, cards })
                 .counting(count, max);
-            findings.push(case.point_at_copies(found, &groups, &rule.over, max));
+            findings.push(case.point_at_all_copies(found, &groups, &rule.over, max));
         }
     }
 }
@@ -113,7 +114,7 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
     let mut seen = Vec::new();
     let mut notes = Vec::new();
     for line in case.deck.lines_of(group) {
-        let Some(ix) = case.deck.lines[*line as usize].card else { continue };
+        let Some(ix) = case.deck.lines[line].card else { continue };
         let card = case.setting.cards.get(ix);
         if let Some(counted) = card.treated_as.as_deref().filter(|_| !seen.contains(&ix)) {
             seen.push(ix);

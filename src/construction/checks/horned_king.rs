@@ -24,8 +24,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let group = group as u32;
         if !flag.is_ordinary() {
             // ASSUMPTION: the book does not say whether a special flag is of another world (open question horned-king-special-flags).
-            let lines: Vec<usize> =
-                case.deck.lines_of(group).iter().map(|line| *line as usize).collect();
+            let lines: Vec<usize> = case.deck.lines_of(group).collect();
             let message = Message::HornedKingSpecial {
                 card: case.deck.names(group),
                 count,
@@ -45,6 +44,6 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             .citing(case.cite(&rule.cite))
             .help(Message::RemoveCopies { card: names, count: count - rule.max })
             .counting(count, rule.max);
-        findings.push(case.point_at_copies(finding, &[group], &DECK, rule.max));
+        findings.push(case.point_at_copies(finding, group, &DECK, rule.max));
     }
 }

@@ -15,7 +15,8 @@ const NAMES: usize = 3;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut seen: Vec<u32> = Vec::new();
-    for (at, line) in case.deck.lines.iter().enumerate() {
+    let looked_at = case.deck.unknown || case.deck.written;
+    for (at, line) in case.deck.lines.iter().enumerate().filter(|_| looked_at) {
         match line.card {
             Some(_) if case.deck.written => contradiction(case, at, findings),
             // It is no card at all: `wrong-section` says so.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::card::CardNumber;
+use crate::card::{CardIx, CardNumber};
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::groups;
 use crate::construction::checks::flag::is_of_deck;
@@ -42,6 +42,18 @@ impl Places {
         let of_format =
             setting.format.sections.keys().fold(0, |bits, section| bits | 1 << *section as u8);
         Places { allowed: allowed.collect(), elsewhere: !of_format }
+    }
+
+    /// Whether there is something to say of a card where it lies: it may not be there, or that is not known.
+    #[inline]
+    pub(in crate::construction) fn looks_at(&self, card: CardIx, section: Section) -> bool {
+        !self.allow(card, section) || !self.allowed[card.0 as usize].1
+    }
+
+    /// Whether a card may be in a section, or the format does not have it: that is a finding of its own.
+    #[inline]
+    fn allow(&self, card: CardIx, section: Section) -> bool {
+        (self.allowed[card.0 as usize].0 | self.elsewhere) & bit(section) != 0
     }
 
     /// Whether a line's card may be in a section by every rule.
@@ -94,6 +106,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     placed(case, findings);
+    if !case.misplaced && !case.deck.unknown {
+        return;
+    }
     let mut unknown = Vec::new();
     for (at, line) in case.deck.lines.iter().enumerate() {
         if is_no_card(case, at) {
@@ -105,16 +120,15 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             continue;
         };
-        let (allowed, known) = case.places.allowed[card.0 as usize];
-        if is_flag_of_deck(case, at) {
-            // `flag` says what is wrong with it, and what to do.
+        let section = case.deck.entry(at).section;
+        // Of a flag that is used from the deck, `flag` says what is wrong with it, and what to do.
+        if !case.places.looks_at(card, section) || is_flag_of_deck(case, at) {
             continue;
         }
-        // A section that the format does not have is a finding of its own.
-        if (allowed | case.places.elsewhere) & 1 << case.deck.entry(at).section as u8 == 0 {
-            misplaced(case, at, findings);
-        } else if !known {
+        if case.places.allow(card, section) {
             unknown.push(at);
+        } else {
+            misplaced(case, at, findings);
         }
     }
     if let (false, Some(rule)) = (unknown.is_empty(), case.setting.format.placement.first()) {

@@ -1,7 +1,7 @@
 //! `.ydk`: passcodes one a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
 
 use super::{DeckError, Fault, push_code};
-use crate::deck::model::{Deck, Doubt, DoubtKind, Limits, Remark};
+use crate::deck::model::{CardRef, Deck, Doubt, DoubtKind, Entry, Limits, Remark};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -49,7 +49,11 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.entries.reserve((bytes.len() / 9).min(Limits::ENTRIES));
     let mut section = None;
     let mut at = 0;
-    while let Some(first) = bytes.get(at) {
+    loop {
+        if let Some(section) = section {
+            at = passcodes(bytes, at, section, &mut deck.entries);
+        }
+        let Some(first) = bytes.get(at) else { return Ok(()) };
         let start = at;
         match first {
             b'0'..=b'9' => {
@@ -63,10 +67,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     deck.unplaced.push(deck.entries.len() as u32);
                 }
                 push_code(deck, section.unwrap_or(Section::Main), code, Span::new(start, at))?;
-                if bytes.get(at) != Some(&b'\n') {
-                    at = line_end(bytes, at);
-                }
-                at += 1;
+                at = line_end(bytes, at) + 1;
             }
             b'\n' | b'\r' | b' ' | b'\t' => at += 1,
             _ => {
@@ -96,7 +97,26 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
             }
         }
     }
-    Ok(())
+}
+
+/// Reads the lines from a place on that are a passcode of up to eight digits and nothing more, as most of a file's are, and gives the
+/// place of the first other line, or of one near the end.
+fn passcodes(bytes: &[u8], mut at: usize, section: Section, entries: &mut Vec<Entry>) -> usize {
+    while let Some(next) = bytes.get(at..).and_then(<[u8]>::first_chunk::<10>) {
+        let (code, digits) = leading_number(next);
+        let line_end = match (next[digits], next[digits + 1]) {
+            (b'\n', _) => 1,
+            (b'\r', b'\n') => 2,
+            _ => break,
+        };
+        if code == 0 || entries.len() == Limits::ENTRIES {
+            break;
+        }
+        let span = Span::new(at, at + digits);
+        entries.push(Entry { section, count: 1, card: CardRef::Code(code), span });
+        at += digits + line_end;
+    }
+    at
 }
 
 /// Whether `#main` begins one more deck: below another section, with a main deck read before.
@@ -127,10 +147,6 @@ fn headed(line: &str) -> Option<Section> {
 fn number(bytes: &[u8], mut at: usize) -> (Option<u32>, usize) {
     const TOO_LARGE: u64 = 1 << 32;
     let mut number = 0;
-    if let Some(eight) = bytes[at..].first_chunk().copied().and_then(of_eight_digits) {
-        number = eight;
-        at += 8;
-    }
     while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
         // However many digits there are, what is too large stays so.
         number = (number * 10 + u64::from(digit - b'0')).min(TOO_LARGE);
@@ -139,21 +155,23 @@ fn number(bytes: &[u8], mut at: usize) -> (Option<u32>, usize) {
     (u32::try_from(number).ok(), at)
 }
 
-/// The number that eight digits are, all of them worked out at once: so many has a passcode.
-fn of_eight_digits(eight: [u8; 8]) -> Option<u64> {
+/// The number that the digits are with which a text begins, up to eight of them and all worked out at once, and how many they are.
+fn leading_number(text: &[u8; 10]) -> (u32, usize) {
     const fn each(byte: u8) -> u64 {
         u64::from_ne_bytes([byte; 8])
     }
-    let digits = u64::from_le_bytes(eight);
-    let in_column_of_digits = |digits: u64| digits & each(0xf0) == each(0x30);
-    // The column has six more signs behind the digits.
-    if !in_column_of_digits(digits) || !in_column_of_digits(digits.wrapping_add(each(6))) {
-        return None;
-    }
+    let [eight @ .., _, _] = *text;
+    // Of digits their values; whatever else becomes more than nine.
+    let values = u64::from_le_bytes(eight) ^ each(b'0');
+    // The highest bit of each that is no digit. What it carries changes only those behind it.
+    let others = (values.wrapping_add(each(0x7f - 9)) | values) & each(0x80);
+    let digits = others.trailing_zeros() / 8;
+    // With noughts in front they are always eight.
+    let values = values.checked_shl(64 - 8 * digits).unwrap_or(0);
     // To each second digit ten times the one before it, to each second pair a hundred times, and so on.
-    let pairs = ((digits & each(0x0f)).wrapping_mul(10 << 8 | 1) >> 8) & 0x00ff_00ff_00ff_00ff;
+    let pairs = (values.wrapping_mul(10 << 8 | 1) >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = (pairs.wrapping_mul(100 << 16 | 1) >> 16) & 0x0000_ffff_0000_ffff;
-    Some(fours.wrapping_mul(10_000 << 32 | 1) >> 32)
+    ((fours.wrapping_mul(10_000 << 32 | 1) >> 32) as u32, digits as usize)
 }
 
 fn line_end(bytes: &[u8], from: usize) -> usize {
@@ -180,16 +198,37 @@ mod tests {
     }
 
     #[test]
-    fn eight_digits_are_the_number_that_they_spell() {
+    fn up_to_eight_digits_are_the_number_that_they_spell() {
+        let begun = |text: &str| leading_number(text.as_bytes().first_chunk().unwrap());
         for number in (0..100_000_000).step_by(9_973).chain([99_999_999]) {
-            let digits: [u8; 8] = format!("{number:08}").into_bytes().try_into().unwrap();
-            assert_eq!(of_eight_digits(digits), Some(number));
+            assert_eq!(begun(&format!("{number:08}99")), (number, 8));
+            let digits = number.to_string();
+            assert_eq!(begun(&format!("{digits}\r\n12345678")), (number, digits.len()));
         }
         for at in 0..8 {
             for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
-                let mut digits = *b"09876543";
-                digits[at] = byte;
-                assert_eq!(of_eight_digits(digits), None, "{byte:#x} at {at}");
+                let mut text = *b"1987654321";
+                text[at] = byte;
+                let number = "1987654321"[..at].parse().unwrap_or(0);
+                assert_eq!(leading_number(&text), (number, at), "{byte:#x} at {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_plain_line_is_read_as_any_other() {
+        let codes = ["1", "1234567", "12345678", "123456789", "00012345", "0000012345678"];
+        for line_end in ["\n", "\r\n", " \n", "\n\n", " -- remark\n"] {
+            for end in ["", "!side\n", "5\n", "5"] {
+                let lines: String = codes.map(|code| format!("{code}{line_end}")).concat();
+                let deck = read(&format!("#main\n{lines}{end}")).unwrap();
+                let mut read: Vec<_> = deck.entries.iter().map(|entry| &entry.card).collect();
+                read.truncate(codes.len());
+                let written = codes.map(|code| CardRef::Code(code.parse().unwrap()));
+                assert_eq!(read, written.iter().collect::<Vec<_>>(), "{line_end:?} {end:?}");
+                for (entry, code) in deck.entries.iter().zip(codes) {
+                    assert_eq!(&format!("#main\n{lines}")[entry.span.range()], code);
+                }
             }
         }
     }
