@@ -46,12 +46,18 @@ enum Part<'s> {
     Gains(&'s Arc<[Held]>),
 }
 
-/// The cards of the field that have continuous abilities printed on them, in its order: mostly there are no others at work.
+/// The cards of the field that have continuous abilities, as far as the steps have come, in its order.
 struct Standing(Vec<CardId>);
 
 impl Standing {
-    fn of(state: &State) -> Standing {
-        Standing(state.whole_field().filter(|card| state.def(*card).continuous).collect())
+    fn of(state: &State, board: &Board) -> Standing {
+        // Only step 3 gives a card abilities that are not printed on it.
+        let gains = |card: CardId| {
+            let gained = |facts: &Facts| facts.steps.has(3) && facts.has_continuous();
+            board.get(card).is_some_and(gained)
+        };
+        let has = |card: &CardId| state.def(*card).continuous || gains(*card);
+        Standing(state.whole_field().filter(has).collect())
     }
 }
 
@@ -105,13 +111,13 @@ impl Board {
             What::Gives(_) | What::Gains(_) | What::Bar(_) => true,
             What::Control(_) | What::Delayed(_) => false,
         };
-        let standing = Standing::of(state);
+        let mut board = Board::default();
+        let mut standing = Standing::of(state, &board);
         let changed = state.lasting.iter().any(|of| gives(&of.what)) || !standing.0.is_empty();
         if !changed {
             // Every card is what is printed on it.
-            return Board::default();
+            return board;
         }
-        let mut board = Board::default();
         let mut sources = board.sources(state, &standing);
         // Where nothing gives what the first three steps are about, nothing comes of them.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
@@ -123,8 +129,10 @@ impl Board {
             if !board.has_new_abilities(state, &standing) {
                 break;
             }
+            standing = Standing::of(state, &board);
             let then = board.sources(state, &standing);
-            let settled = are_same(&sources, &then);
+            // What these steps come to goes by what they are about alone.
+            let settled = are_same_early(&sources, &then);
             sources = then;
             if settled || board.overfull {
                 break;
@@ -213,7 +221,7 @@ impl Board {
         standing: &Standing,
         mut each: impl FnMut(CardId, &Held, &Continuous),
     ) {
-        let mut of_card = |card: CardId| {
+        for card in standing.0.iter().copied() {
             for held in self.so_far(state, card).held.iter() {
                 let Ability::Continuous(of) = &*held.ability else { continue };
                 let view = View::of_ability(state.object(card).controller, card, &held.ability);
@@ -223,15 +231,6 @@ impl Board {
                     each(card, held, of);
                 }
             }
-        };
-        // Only step 3 gives a card abilities that are not printed on it.
-        let gains = |(card, facts): &(CardId, Facts)| {
-            facts.steps.has(3) && !state.def(*card).continuous && facts.has_continuous()
-        };
-        if self.cards.iter().any(gains) {
-            state.whole_field().for_each(of_card);
-        } else {
-            standing.0.iter().for_each(|card| of_card(*card));
         }
     }
 
@@ -518,9 +517,9 @@ fn printed_as<'s>(facts: &'s Facts, held: &Held) -> Option<(&'s Held, &'s Contin
     })
 }
 
-/// Whether the same things are at work.
-fn are_same(one: &[Source<'_>], other: &[Source<'_>]) -> bool {
-    let same = |(a, b): (&Source<'_>, &Source<'_>)| {
+/// Whether the same things are at work, as far as they give what steps 1 to 3 are about.
+fn are_same_early(one: &[Source<'_>], other: &[Source<'_>]) -> bool {
+    let same = |a: &Source<'_>, b: &Source<'_>| {
         a.by == b.by
             && a.stamp == b.stamp
             && a.held.as_ref().map(|of| of.by) == b.held.as_ref().map(|of| of.by)
@@ -530,5 +529,7 @@ fn are_same(one: &[Source<'_>], other: &[Source<'_>]) -> bool {
                 (Part::Gives(_), Part::Gains(_)) | (Part::Gains(_), Part::Gives(_)) => false,
             }
     };
-    one.len() == other.len() && one.iter().zip(other).all(same)
+    let mut others = other.iter().filter(|source| source.is_early());
+    let mut own = one.iter().filter(|source| source.is_early());
+    own.all(|a| others.next().is_some_and(|b| same(a, b))) && others.next().is_none()
 }
