@@ -155,11 +155,15 @@ impl<E> Log<E> {
     }
 
     /// Writes down an event.
+    #[inline]
     pub fn push(&mut self, entry: Entry<E>) {
         self.length += 1;
-        if !self.read {
-            return;
+        if self.read {
+            self.keep(entry);
         }
+    }
+
+    fn keep(&mut self, entry: Entry<E>) {
         // A game has thousands of them: they are moved less often than by doubling.
         if self.entries.len() == self.entries.capacity() {
             self.entries.reserve(3 * self.entries.len() + 64);
