@@ -9,6 +9,7 @@ use super::filter::View;
 use super::game::{Flow, Match};
 use super::happening::Happening;
 use super::lasting::{Lasting, What};
+use super::of_field::Listener;
 use super::reading::Reading;
 use super::state::State;
 use super::terms::By;
@@ -59,11 +60,13 @@ impl State {
             What::Delayed(ability) => triggers(ability, &View::of(of.controller, of.source.0)),
             What::Gives(_) | What::Gains(_) | What::Control(_) | What::Bar(_) => false,
         });
-        put_off
-            || self.whole_field().any(|card| {
-                let view = View::of(self.object(card).controller, card);
-                self.facts(card).abilities().any(|ability| triggers(ability, &view))
-            })
+        let (field, cues) = (self.of_field(), happening.cues());
+        let waits = |of: &Listener| {
+            let view = View::of(self.object(of.card).controller, of.card);
+            let ability = self.ability(of.card, of.at);
+            of.cues.meet(cues) && ability.is_some_and(|ability| triggers(ability, &view))
+        };
+        put_off || field.triggers.meet(cues) && field.listeners.iter().any(waits)
     }
 
     /// Whether anything triggers at the end of the combat (3-4-5-5).

@@ -194,13 +194,11 @@ impl Match<'_> {
     /// Whether upkeep is paid in the turn in which a card came, and who pays for what is set on the other's character, is read in two ways.
     fn upkeep_by_reading(&mut self) {
         let player = self.state.turn.player;
-        if !self.state.whole_field().any(|card| self.state.has_upkeep(card)) {
+        let any = |state: &State| state.whole_field().any(|card| state.has_upkeep(card));
+        if !self.is_read() || !any(&self.state) {
             return;
         }
         for reading in [Reading::FirstUpkeepNextTurn, Reading::HostSidePaysUpkeep] {
-            if !self.is_read() {
-                return;
-            }
             let others = self.read_otherwise(reading, |state| state.upkeep_due(player));
             if self.state.upkeep_due(player) != others {
                 self.reads(reading);

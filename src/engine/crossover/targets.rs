@@ -260,8 +260,7 @@ impl Match<'_> {
     /// Whether a card that is unaffected may be targeted is read in two ways.
     fn targets_by_reading(&mut self, source: CardId, of: impl Fn(&State) -> Vec<CardId>) {
         let unaffected = |card| self.state.is_unaffected(card, source);
-        let any = self.state.whole_field().any(unaffected);
-        if any {
+        if self.is_read() && self.state.whole_field().any(unaffected) {
             self.chosen_by_reading(Reading::ImmuneIsNoTarget, of);
         }
     }
