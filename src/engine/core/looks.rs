@@ -4,13 +4,13 @@ use std::marker::PhantomData;
 
 /// Some of what there is to look at in the states of a game.
 #[derive(Debug)]
-pub struct Looks<G>(u16, PhantomData<G>);
+pub struct Looks<G>(u32, PhantomData<G>);
 
 impl<G> Looks<G> {
     /// None of it.
     pub const NOTHING: Looks<G> = Looks(0, PhantomData);
     /// All of it.
-    pub const EVERYTHING: Looks<G> = Looks(u16::MAX, PhantomData);
+    pub const EVERYTHING: Looks<G> = Looks(u32::MAX, PhantomData);
 
     /// One part of it, the so manieth that the game names.
     pub const fn part(nth: u8) -> Looks<G> {

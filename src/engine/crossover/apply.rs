@@ -28,32 +28,45 @@ impl State {
         let changes = self.changed_by(event);
         self.change(event);
         // Not before: what leaves is looked at once more as it was.
-        let modified = match event {
-            Event::Lasts(lasting) => self.modified(lasting),
-            _ => None,
-        };
-        let gains = match event {
-            Event::Tapped { card, .. } => self.gains_without(*card),
-            _ => None,
-        };
-        self.derived.after(changes);
-        if let Some(board) = modified {
-            self.derived.put_board(board);
-        }
-        if let Some(gains) = gains {
-            self.derived.put_gains(gains);
+        match event {
+            Event::Lasts(lasting) => {
+                let board = self.board_with(lasting);
+                self.derived.after(changes);
+                self.derived.put_board(board);
+            }
+            Event::Moved { card, from, to: Zone::Field, .. } if *from != Zone::Field => {
+                self.after_newcomer(*card, changes);
+            }
+            Event::Tapped { card, .. } => {
+                let gains = self.gains_without(*card);
+                self.derived.after(changes);
+                self.derived.put_gains(gains);
+            }
+            _ => self.derived.after(changes),
         }
     }
 
-    /// What the event is about to change of what there is to look at: a navigator that comes and gives nobody anything leaves what the
-    /// other cards are as it is, and so does the end of what only adds to AP and DP but for those.
+    /// What the event is about to change of what there is to look at: the end of what only adds to AP and DP leaves what the cards are as
+    /// it is but for those.
     fn changed_by(&self, event: &Event) -> Looks {
         match event {
-            Event::Moved { card, to: Zone::Field, host: None, .. } if self.def(*card).bare => {
-                Looks::NAVIGATORS.and(Looks::ELSEWHERE)
+            Event::Moved { card, from, to, under, .. } => {
+                let left = State::held_from(self.object(*card).controller, *from);
+                event.changes().and(left).and(State::held_from(*under, *to))
             }
             Event::Expired(until) if self.only_modifying_expires(*until) => Looks::MODIFIED,
             _ => event.changes(),
+        }
+    }
+
+    /// Who could play the cards of this zone: of what is laid aside either (4-2-1.4).
+    fn held_from(side: Player, zone: Zone) -> Looks {
+        match zone {
+            Zone::Hand => Looks::held_by(side),
+            Zone::Aside => Player::ALL
+                .into_iter()
+                .fold(Looks::NOTHING, |looks, player| looks.and(Looks::held_by(player))),
+            Zone::Deck | Zone::Field | Zone::Dust | Zone::Broken | Zone::Pending => Looks::NOTHING,
         }
     }
 

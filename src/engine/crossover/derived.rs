@@ -53,14 +53,26 @@ impl Derived {
         })
     }
 
-    /// What the cards are now, known without working it out.
-    pub fn put_board(&mut self, (board, looks): (Arc<Board>, Looks)) {
+    /// What the cards are now, where that is known without working it out.
+    pub fn put_board(&mut self, board: Option<(Arc<Board>, Looks)>) {
+        let Some((board, looks)) = board else { return };
         self.kept_by.set(self.kept_by.get().and(looks));
         self.board = Kept::from((board, looks));
     }
 
-    /// What can be gained now, known without working it out.
-    pub fn put_gains(&mut self, (gains, looks): (Gains, Looks)) {
+    /// What the cards of the field have, where that is known without working it out.
+    pub fn put_of_field(&mut self, of_field: Option<(OfField, Looks)>) {
+        let Some((mut of_field, looks)) = of_field else { return };
+        let stood_by = |looks: Looks, of: &mut Repertoire| looks.and(of.after(Looks::NOTHING));
+        let stood_by = of_field.uses.0.iter_mut().fold(self.stood_by.get(), stood_by);
+        self.stood_by.set(stood_by);
+        self.kept_by.set(self.kept_by.get().and(looks));
+        self.of_field = Kept::from((of_field, looks));
+    }
+
+    /// What can be gained now, where that is known without working it out.
+    pub fn put_gains(&mut self, gains: Option<(Gains, Looks)>) {
+        let Some((gains, looks)) = gains else { return };
         self.kept_by.set(self.kept_by.get().and(looks));
         self.gains = Kept::from((gains, looks));
     }

@@ -11,6 +11,7 @@ use super::gains::{Fountain, Gains};
 use super::game::{Flow, Match, Stop};
 use super::happening::{Gained, Happening};
 use super::looks::Looks;
+use super::of_field;
 use super::reading::Reading;
 use super::request::{Ask, For, Request};
 use super::state::State;
@@ -97,7 +98,7 @@ impl State {
 impl Gains {
     /// What it is, and what was looked at for it.
     fn of(state: &State) -> (Gains, Looks) {
-        let field = Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::TAPPED).and(Looks::TURN);
+        let field = of_field::field().and(Looks::TAPPED).and(Looks::TURN);
         let mut looks = field.and(state.ability_looks());
         let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
         for player in Player::ALL {

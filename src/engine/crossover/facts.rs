@@ -177,6 +177,8 @@ pub struct Board {
     pub bars: Vec<Barred>,
     /// Orders of step 3 that matter and that nobody has picked.
     pub undecided: Vec<Undecided>,
+    /// Whether anything takes abilities from cards.
+    pub(super) takes: bool,
     /// Whether a card would have more abilities than are counted: they give themselves over and over.
     pub overfull: bool,
     /// Readings without which a card would be something else.
@@ -201,11 +203,12 @@ impl Board {
                 charges,
                 bars,
                 undecided,
+                takes,
                 overfull,
                 decided,
             } = board.clone();
             counted.sort_unstable();
-            (cards.len(), counted, charges, bars, undecided, overfull, decided)
+            (cards.len(), counted, charges, bars, undecided, (takes, overfull), decided)
         };
         let same = |(card, facts): &(CardId, Facts)| other.get(*card) == Some(facts);
         of(self) == of(other) && self.cards.iter().all(same)

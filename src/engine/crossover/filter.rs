@@ -212,6 +212,14 @@ impl<'a> Eyes<'a> {
     }
 
     pub(super) fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+        let kinds = Kinds::of(&filter.kinds);
+        let navigator = Kinds::of(&[CardKind::Navigator]);
+        let navigators = (kinds.is_empty() || kinds.meets(navigator))
+            && !Kinds::of(&filter.not_kinds).meets(navigator);
+        self.state.look_at(match navigators {
+            true => Looks::NAVIGATORS.and(Looks::NEWCOMERS),
+            false => Looks::NEWCOMERS,
+        });
         let mut cards = Vec::new();
         self.each_meant(filter, view, |card| {
             cards.push(card);
@@ -220,7 +228,8 @@ impl<'a> Eyes<'a> {
         cards
     }
 
-    /// Every card that the filter means, in the order of the zones, as long as more are wanted.
+    /// Every card that the filter means, in the order of the zones, as long as more are wanted. That it goes by whatever comes to the field
+    /// its caller says.
     pub(super) fn each_meant(
         &self,
         filter: &Filter,
@@ -237,10 +246,6 @@ impl<'a> Eyes<'a> {
             return;
         }
         let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
-        let navigator = Kinds::of(&[CardKind::Navigator]);
-        if (kinds.is_empty() || kinds.meets(navigator)) && !not_kinds.meets(navigator) {
-            self.state.look_at(Looks::NAVIGATORS);
-        }
         for player in view.players(filter.whose) {
             for place in places {
                 for card in self.state.zone(*player, Zone::of(*place)) {

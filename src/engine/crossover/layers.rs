@@ -5,6 +5,7 @@
 //! picks the order (`abilities`).
 
 mod abilities;
+mod welcome;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -19,6 +20,8 @@ use super::lasting::What;
 use super::looks::Looks;
 use super::reading::Reading;
 use super::state::State;
+
+pub(super) use abilities::MOST_HELD;
 
 /// No AP or DP is counted beyond this, either way.
 const MOST_STAT: i32 = 1_000_000_000;
@@ -56,8 +59,13 @@ impl Standing {
             let gained = |facts: &Facts| facts.steps.has(3) && facts.has_continuous();
             board.get(card).is_some_and(gained)
         };
-        let has = |card: &CardId| state.def(*card).continuous || gains(*card);
-        Standing(state.whole_field().filter(has).collect())
+        let mut standing = Vec::with_capacity(16);
+        state.whole_field().for_each(|card| {
+            if state.def(card).continuous || gains(card) {
+                standing.push(card);
+            }
+        });
+        Standing(standing)
     }
 }
 
@@ -186,6 +194,18 @@ impl Board {
                 what,
             });
         }
+        self.standing_sources(state, standing, &mut found);
+        found.sort_by_key(|source| source.stamp);
+        found
+    }
+
+    /// What the cards give that lie there.
+    fn standing_sources<'s>(
+        &self,
+        state: &'s State,
+        standing: &Standing,
+        found: &mut Vec<Source<'s>>,
+    ) {
         self.each_continuous(state, standing, |card, held, of| {
             let (object, kinds) = (state.object(card), state.def(card).facts.kinds);
             // What is printed on the card is there as long as the state is.
@@ -210,8 +230,6 @@ impl Board {
                 ),
             }
         });
-        found.sort_by_key(|source| source.stamp);
-        found
     }
 
     /// Every continuous ability of the cards of the field that is at work, as far as the steps have come.

@@ -1,6 +1,6 @@
 //! What was looked at to work something out: as long as none of it changes, that stays what it is.
 
-use crate::engine::core;
+use crate::engine::core::{self, Player};
 
 /// What there is to look at in a game.
 #[derive(Debug, Clone)]
@@ -10,8 +10,8 @@ pub enum InGame {}
 pub type Looks = core::Looks<InGame>;
 
 impl Looks {
-    /// Which cards lie on the field, whose and on what, and what lasts: whatever the cards are goes by that. Of navigators that have come
-    /// see [`Looks::NAVIGATORS`].
+    /// Which cards lie on the field, whose and on what, and what lasts: whatever the cards are goes by that. Of those that have come and
+    /// give nobody anything see [`Looks::NAVIGATORS`] and [`Looks::NEWCOMERS`].
     pub const FIELD: Looks = Looks::part(0);
     /// Which cards are tapped.
     pub const TAPPED: Looks = Looks::part(1);
@@ -41,6 +41,15 @@ impl Looks {
     pub const MODIFIED: Looks = Looks::part(13);
     /// Which navigators that give nobody anything have come to the field.
     pub const NAVIGATORS: Looks = Looks::part(14);
+    /// Which other cards that give nobody anything have come to the field, and leave what the others are as it is.
+    pub const NEWCOMERS: Looks = Looks::part(15);
+    /// What each player could play from hand, or from aside.
+    const HELD: [Looks; 2] = [Looks::part(16), Looks::part(17)];
+
+    /// What this player could play from hand, or from aside.
+    pub fn held_by(player: Player) -> Looks {
+        Looks::HELD[player as usize]
+    }
 
     /// What goes by AP and DP goes by what makes them more or less, too.
     #[must_use]

@@ -45,6 +45,7 @@ pub mod looks;
 mod modified;
 pub mod moves;
 pub mod names;
+mod newcomer;
 mod none_left;
 mod of_field;
 pub mod options;

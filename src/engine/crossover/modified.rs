@@ -1,14 +1,16 @@
-//! Something begins to last that makes AP and DP more or less, and nothing else: what the cards are stays known, but for that.
+//! Something begins to last that does one thing only: what the cards are stays known, but for that.
 //!
-//! It is the last of all, so in step 5 (4-3-8.5) it comes to what is added up already. Where that is not all that there is to it, what
-//! the cards are is worked out anew (see `layers.rs`).
+//! It is the last of all, so in its step it comes to what is there already (4-3-8.3, 4-3-8.5, 4-3-8.6). Where that is not all that there is
+//! to it, what the cards are is worked out anew (see `layers.rs`).
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Amount, Gives};
+use crate::ability::crossover::{Ability, Amount, Gives};
+use crate::engine::core::CardId;
 
-use super::facts::Board;
+use super::facts::{Board, Held};
 use super::lasting::{Lasting, What};
+use super::layers::MOST_HELD;
 use super::looks::Looks;
 use super::state::State;
 
@@ -17,20 +19,35 @@ const SMALL: i32 = 1_000_000;
 
 impl State {
     /// What the cards are now that this has begun to last, where it is known without working it out.
-    pub(super) fn modified(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
-        let What::Gives(gives) = &lasting.what else { return None };
-        let (ap, dp) = gives.only_modifies()?;
+    pub(super) fn board_with(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
         let (mut board, looks) = self.derived.board.take()?;
-        let done = !looks.meet(Looks::STATS)
-            && Arc::make_mut(&mut board).modify(self, lasting, gives.adds_up, (ap, dp));
+        let by_stats = looks.meet(Looks::STATS);
+        let all = Arc::make_mut(&mut board);
+        let done = match &lasting.what {
+            What::Gives(gives) => match gives.only_modifies() {
+                Some(more) => !by_stats && all.modify(self, lasting, gives.adds_up, more),
+                None => !by_stats && gives.only_swaps() && all.swap(self, lasting),
+            },
+            What::Gains(held) => all.gain(self, lasting, held),
+            What::Control(_) | What::Bar(_) | What::Delayed(_) => false,
+        };
         done.then_some((board, looks))
     }
 }
 
 impl Lasting {
-    /// Whether it makes AP and DP more or less, and does nothing else.
+    /// Whether it makes AP and DP more or less, or has them change places, and does nothing else.
     pub(super) fn only_modifies(&self) -> bool {
-        matches!(&self.what, What::Gives(gives) if gives.only_modifies().is_some())
+        match &self.what {
+            What::Gives(gives) => gives.only_modifies().is_some() || gives.only_swaps(),
+            What::Gains(_) | What::Control(_) | What::Bar(_) | What::Delayed(_) => false,
+        }
+    }
+
+    /// The cards of the field that it lasts on.
+    fn cards(&self, state: &State) -> impl Iterator<Item = CardId> {
+        let there = self.on.iter().filter(|on| state.is_still(**on));
+        there.map(|on| on.0).filter(|card| state.is_on_field(*card))
     }
 }
 
@@ -45,8 +62,7 @@ impl Board {
     ) -> bool {
         let by = lasting.source.0;
         let (def, kinds) = (state.object(by).def, state.def(by).facts.kinds);
-        let there = lasting.on.iter().filter(|on| state.is_still(**on));
-        for card in there.map(|on| on.0).filter(|card| state.is_on_field(*card)) {
+        for card in lasting.cards(state) {
             let another = |of: &(_, _, _)| of.0 == card && of.1 == def && of.2 != by;
             if !adds_up && self.counted.iter().any(another) {
                 return false;
@@ -65,9 +81,50 @@ impl Board {
         }
         true
     }
+
+    /// AP and DP of the cards that it lasts on change places. Gives as much.
+    fn swap(&mut self, state: &State, lasting: &Lasting) -> bool {
+        let by = lasting.source.0;
+        let kinds = state.def(by).facts.kinds;
+        lasting.cards(state).all(|card| {
+            let facts = self.changed(card, &state.def(card).facts);
+            if facts.is_unaffected(by, kinds) || facts.steps.has(6) {
+                return false;
+            }
+            std::mem::swap(&mut facts.ap, &mut facts.dp);
+            facts.steps.add(6);
+            true
+        })
+    }
+
+    /// The cards that it lasts on gain abilities, none of which works by itself. Gives as much.
+    fn gain(&mut self, state: &State, lasting: &Lasting, held: &Arc<[Held]>) -> bool {
+        let by = lasting.source.0;
+        let kinds = state.def(by).facts.kinds;
+        let is_done = |of: &Held| matches!(*of.ability, Ability::Use(_) | Ability::Trigger(_));
+        if self.takes || held.is_empty() || !held.iter().all(is_done) {
+            return false;
+        }
+        lasting.cards(state).all(|card| {
+            let facts = self.changed(card, &state.def(card).facts);
+            let room = MOST_HELD.saturating_sub(facts.held.len());
+            let ordered = !state.status(card).order.is_empty();
+            if facts.is_unaffected(by, kinds) || held.len() > room || ordered {
+                return false;
+            }
+            facts.held = facts.held.iter().chain(&**held).cloned().collect();
+            facts.steps.add(3);
+            true
+        })
+    }
 }
 
 impl Gives {
+    /// Whether it has AP and DP change places, and does nothing else.
+    fn only_swaps(&self) -> bool {
+        *self == Gives { filter: self.filter.clone(), swapped: true, ..Gives::default() }
+    }
+
     /// How much more AP and DP it gives, where it gives nothing else and both are known numbers.
     fn only_modifies(&self) -> Option<(i32, i32)> {
         let Gives {

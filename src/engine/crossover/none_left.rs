@@ -9,8 +9,7 @@ use super::cues::NONE_LEFT;
 use super::filter::View;
 use super::game::Match;
 use super::happening::Happening;
-use super::looks::Looks;
-use super::of_field::Listener;
+use super::of_field::{self, Listener};
 use super::state::State;
 
 /// An ability that waits for this.
@@ -48,7 +47,7 @@ impl State {
     fn awaited(&self) -> &Arc<[Awaited]> {
         self.derived.keep(&self.derived.awaited, || {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::FIELD.and(Looks::NAVIGATORS));
+            self.derived.looked_at.set(of_field::field());
             let awaited = self.all_awaited();
             (awaited.into(), self.derived.looked_at.get().with_values().and(of_board))
         })

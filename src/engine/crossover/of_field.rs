@@ -21,7 +21,7 @@ pub(super) struct Listener {
 }
 
 /// What the cards of the field have, each in the order of the field.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct OfField {
     /// What triggers any of their abilities.
     pub triggers: Cues,
@@ -37,12 +37,17 @@ pub(super) struct OfField {
     pub uses: PerPlayer<Repertoire>,
 }
 
+/// All that lies on the field.
+pub(super) fn field() -> Looks {
+    Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::NEWCOMERS)
+}
+
 impl State {
     /// What the cards of the field have, looked up when it is asked for.
     pub(super) fn of_field(&self) -> &OfField {
         self.derived.keep(&self.derived.of_field, || {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::FIELD.and(Looks::NAVIGATORS));
+            self.derived.looked_at.set(field());
             let found = OfField::of(self);
             (found, self.derived.looked_at.get().with_values().and(of_board))
         })
@@ -56,26 +61,47 @@ impl State {
 
 impl OfField {
     fn of(state: &State) -> OfField {
-        let there = |player: Player| state.field(player).len();
+        let there = Player::ALL.map(|player| state.field(player).len());
         let mut found = OfField {
             triggers: Cues::NONE,
-            listeners: Vec::with_capacity(there(Player::A) + there(Player::B)),
+            listeners: Vec::with_capacity(there[0] + there[1]),
             followed: Cues::NONE,
             followers: Vec::new(),
-            fountains: PerPlayer(Player::ALL.map(|of| Vec::with_capacity(there(of)))),
-            uses: PerPlayer::default(),
+            fountains: PerPlayer(there.map(Vec::with_capacity)),
+            uses: PerPlayer(there.map(Repertoire::with_capacity)),
         };
-        state.whole_field().for_each(|card| {
-            // A card that nothing changes has what is printed on it.
-            if state.has_other_abilities(card) {
-                let all = state.abilities(card);
-                let prepared = all.filter_map(|(at, ability)| Prepared::of(at, ability));
-                prepared.for_each(|of| found.add(state, card, &of));
-            } else {
-                state.def(card).prepared.iter().for_each(|of| found.add(state, card, of));
-            }
-        });
+        state.whole_field().for_each(|card| found.add_all(state, card));
         found
+    }
+
+    /// What a card has.
+    fn add_all(&mut self, state: &State, card: CardId) {
+        // A card that nothing changes has what is printed on it.
+        if state.has_other_abilities(card) {
+            let all = state.abilities(card);
+            let prepared = all.filter_map(|(at, ability)| Prepared::of(at, ability));
+            prepared.for_each(|of| self.add(state, card, &of));
+        } else {
+            state.def(card).prepared.iter().for_each(|of| self.add(state, card, of));
+        }
+    }
+
+    /// A card has come to the field: what it has comes behind what the others of its side have.
+    pub fn welcome(&mut self, state: &State, card: CardId) {
+        let mut own = OfField::default();
+        own.add_all(state, card);
+        let side = state.object(card).controller;
+        let before = |other: CardId| side == Player::B || state.object(other).controller == side;
+        self.triggers = self.triggers.and(own.triggers);
+        self.followed = self.followed.and(own.followed);
+        insert(&mut self.listeners, own.listeners, |of| before(of.card));
+        insert(&mut self.followers, own.followers, |of| before(of.card));
+        for (player, new) in Player::ALL.into_iter().zip(own.fountains.0) {
+            insert(&mut self.fountains[player], new, |of| before(of.card));
+        }
+        for (player, new) in Player::ALL.into_iter().zip(own.uses.0) {
+            self.uses[player].insert(new, before);
+        }
     }
 
     fn add(&mut self, state: &State, card: CardId, Prepared { at, told }: &Prepared) {
@@ -108,5 +134,13 @@ impl OfField {
                 }
             }
         }
+    }
+}
+
+/// Puts these behind all that come before them.
+pub(super) fn insert<T>(all: &mut Vec<T>, new: Vec<T>, before: impl Fn(&T) -> bool) {
+    if !new.is_empty() {
+        let at = all.iter().take_while(|of| before(of)).count();
+        all.splice(at..at, new);
     }
 }

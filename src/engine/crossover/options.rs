@@ -52,10 +52,10 @@ impl State {
     fn offer(&self, player: Player, wanted: impl Fn(Sort) -> bool, plays: &mut Vec<Play>) {
         let now = self.now(player);
         if wanted(Sort::Card) {
-            plays.extend(self.what_may_be_done(self.held(player), &now));
+            self.add_what_may_be_done(self.held(player), &now, plays);
         }
         if wanted(Sort::Use) {
-            plays.extend(self.what_may_be_done(&self.of_field().uses[player], &now));
+            self.add_what_may_be_done(&self.of_field().uses[player], &now, plays);
         }
         let main = self.windows.last().is_some_and(|open| open.window == Window::Main);
         if wanted(Sort::Fight) && main && self.may_fight(player).is_ok() {

@@ -8,6 +8,7 @@ use crate::kind::CardKind;
 use super::cost::charged;
 use super::legal::HIGHEST;
 use super::looks::{InGame, Looks};
+use super::of_field;
 use super::prepared::Used;
 use super::reading::Reading;
 use super::right_after::Ground;
@@ -76,6 +77,17 @@ impl Repertoire {
         self.stand.push(Kept::default());
     }
 
+    /// These come behind all whose cards come before theirs.
+    pub fn insert(&mut self, new: Repertoire, before: impl Fn(CardId) -> bool) {
+        let Some(least) = new.least else { return };
+        self.least = Some(self.least.map_or(least, |own| own.min(least)));
+        self.followed = self.followed.and(new.followed);
+        let comes_before = |of: &Could| of.play.card().is_some_and(&before);
+        let at = self.could.iter().take_while(|of| comes_before(of)).count();
+        self.could.splice(at..at, new.could);
+        self.stand.splice(at..at, new.stand);
+    }
+
     /// Right after what any of it may be done, and at no other time.
     pub fn followed(&self) -> Cues {
         self.followed
@@ -128,7 +140,6 @@ pub(super) struct Now {
     cues: Cues,
     own_turn: bool,
     in_end: bool,
-    navigator_played: bool,
     /// Whether characters wait until the combat is over.
     suspended: bool,
     /// What its player has in energy, and could have before paying (4-3-2-1).
@@ -147,7 +158,7 @@ impl State {
     pub(super) fn held(&self, player: Player) -> &Repertoire {
         self.derived.keep(&self.derived.held[player], || {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::ELSEWHERE);
+            self.derived.looked_at.set(Looks::held_by(player));
             let held = self.find_held(player);
             (held, self.derived.looked_at.get().with_values().and(of_board))
         })
@@ -231,7 +242,6 @@ impl State {
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
-            navigator_played: self.limits.this_turn(&Scope::Right(player, NAVIGATOR)) > 0,
         }
     }
 
@@ -242,7 +252,7 @@ impl State {
             && could.after.map_or(now.open, |after| after.meet(now.cues))
             && (now.own_turn || !own)
             && !(now.in_end && before_end)
-            && !(navigator && now.navigator_played)
+            && !(navigator && self.has_played_navigator(now.player))
             && !(character && now.suspended)
             && could.taps.is_none_or(|card| !self.status(card).tapped)
             && could.price.is_none_or(|price| {
@@ -252,25 +262,28 @@ impl State {
             })
     }
 
-    /// What of that a player with priority may do.
-    pub(super) fn what_may_be_done<'a>(
-        &'a self,
-        of: &'a Repertoire,
-        now: &'a Now,
-    ) -> impl Iterator<Item = Play> + 'a {
-        let any = of.may_come_up(now);
-        debug_assert!(any || !of.could.iter().any(|could| self.has_moment(could, now)), "{of:?}");
-        let each = if any { &of.could[..] } else { &[] }.iter().zip(&of.stand);
-        each.filter(move |(could, stands)| {
+    fn has_played_navigator(&self, player: Player) -> bool {
+        self.limits.this_turn(&Scope::Right(player, NAVIGATOR)) > 0
+    }
+
+    /// Adds what of that a player with priority may do.
+    pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Vec<Play>) {
+        if !of.may_come_up(now) {
+            let has_moment = |could| self.has_moment(could, now);
+            debug_assert!(!of.could.iter().any(has_moment), "{of:?}");
+            return;
+        }
+        for (could, stands) in of.could.iter().zip(&of.stand) {
             // Most has no moment, and need not be looked at any further.
             let may = self.has_moment(could, now) && now.room && {
                 let itself = could.plain && now.unbarred;
                 itself || self.stands_now(could, stands, now)
             };
             debug_assert_eq!(may, self.may_declare(now.player, could.play).is_ok(), "{could:?}");
-            may
-        })
-        .map(|(could, _)| could.play)
+            if may {
+                plays.push(could.play);
+            }
+        }
     }
 
     /// Whether what has its moment may be done.
@@ -280,7 +293,7 @@ impl State {
         }
         *stands.get_or(|| {
             let of_board = self.ability_looks();
-            let cards = Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::ELSEWHERE);
+            let cards = of_field::field().and(Looks::ELSEWHERE);
             self.derived.looked_at.set(cards);
             let stands = self.may_be_declared(now.player, could.play);
             let looks = self.derived.looked_at.get().with_values().and(of_board);

@@ -151,8 +151,8 @@ impl State {
     /// What has just happened, as what is played right after something looks at it: in the window that is open; and within an interrupt
     /// also what the window around it is right after (4-3-4.6).
     pub(super) fn may_follow(&self) -> impl Iterator<Item = &Happening> {
-        let closed = matches!(self.ground(), Ground::Closed(_))
-            && !self.readings.hold(Reading::RightAfterInClosedWindows);
+        let closed = !self.readings.hold(Reading::RightAfterInClosedWindows)
+            && matches!(self.ground(), Ground::Closed(_));
         let mut windows = self.windows.iter().rev();
         let inner = windows.next();
         let outer =

@@ -31,7 +31,7 @@ impl State {
     pub(super) fn watch(&self) -> &Watch {
         self.derived.keep(&self.derived.watch, || {
             let of_board = self.board_looks();
-            (Watch::of(self), Looks::FIELD.and(Looks::DAMAGE).and(of_board))
+            (Watch::of(self), Looks::FIELD.and(Looks::NEWCOMERS).and(Looks::DAMAGE).and(of_board))
         })
     }
 

@@ -9,7 +9,7 @@ use crate::engine::crossover::state::State;
 use super::{Part, Source};
 
 /// No card is given abilities beyond so many: people's cards do not come near it, and what gives itself over and over does not end.
-const MOST_HELD: usize = 256;
+pub(in crate::engine::crossover) const MOST_HELD: usize = 256;
 
 /// What is given to one card in step 3.
 struct Entry {
@@ -28,6 +28,7 @@ impl Board {
     pub(super) fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
         let takes =
             |source: &&Source<'_>| matches!(&source.what, Part::Gives(of) if of.loses_abilities);
+        self.takes = sources.iter().any(|source| takes(&source));
         let takers: Vec<(&Source<'_>, Vec<CardId>)> = sources
             .iter()
             .filter(|source| source.held.is_some() && takes(source))
