@@ -12,6 +12,9 @@ const MANY: [&str; 8] =
 const ONE: [&str; 10] =
     ["forward", "backup", "monster", "summon", "character", "card", "power", "cost", "it", "each"];
 
+/// What is said of those that the sentence is about.
+const SAID_OF: [&str; 5] = ["cannot", "gain", "gains", "lose", "must"];
+
 /// The words as they are shown, where one of them depends on another.
 pub(super) fn agreed<'w>(words: &[(&'w Lex, &'w str)]) -> Vec<(&'w Lex, Cow<'w, str>)> {
     let mut found: Vec<(&Lex, Cow<'w, str>)> = Vec::with_capacity(words.len());
@@ -39,11 +42,15 @@ pub(super) fn agreed<'w>(words: &[(&'w Lex, &'w str)]) -> Vec<(&'w Lex, Cow<'w, 
         }
         let of_many = many == Some(true);
         let shown = match word {
+            // “your opponent's Summon”
+            "a" | "an" if before(1).is_some_and(|(of, _)| of.is_word("'s")) => "",
             "a" | "an" => match next.and_then(|of| of.chars().next()) {
                 Some(letter) if "AEIOaeio".contains(letter) => "an",
                 Some(_) => "a",
                 None => *shown,
             },
+            "them" if SAID_OF.iter().any(|of| is_next(of)) => "they",
+            "does-not" if of_many => "don't",
             "gains" if of_many => "gain",
             "loses" if of_many => "lose",
             "its" if of_many => "their",

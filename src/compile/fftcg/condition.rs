@@ -426,11 +426,15 @@ impl Reader<'_> {
         if filter.place.is_some() || filter.whose != Whose::Any && those {
             return None;
         }
-        let condition = match those {
-            true => Condition::ThoseAre(filter),
-            false => Condition::Are(Box::new(Are { what: it, of: filter })),
-        };
-        Some(if not { Condition::Not(Box::new(condition)) } else { condition })
+        Some(match (those, not) {
+            (true, false) => Condition::ThoseAre(filter),
+            // Where there is none, it is not otherwise either.
+            (true, true) => Condition::ThoseAre(unlike(filter)),
+            (false, false) => Condition::Are(Box::new(Are { what: it, of: filter })),
+            (false, true) => {
+                Condition::Not(Box::new(Condition::Are(Box::new(Are { what: it, of: filter }))))
+            }
+        })
     }
 
     /// “the discarded card is of Fire Element”: of what the cost took.
@@ -536,6 +540,16 @@ pub(super) const INSTEAD: &str = "instead";
 
 /// How a cost is called that makes casting cheaper.
 pub(super) const LOWERED: &str = "lowered";
+
+/// What is active.
+pub(super) fn is_active() -> Filter {
+    Filter { is: vec![Is::Active], ..Filter::default() }
+}
+
+/// Of what is not like this.
+pub(super) fn unlike(filter: Filter) -> Filter {
+    Filter { not: vec![filter], ..Filter::default() }
+}
 
 pub(super) fn this_is(filter: Filter) -> Condition {
     Condition::This(filter)

@@ -267,13 +267,8 @@ impl Reader<'_> {
             let traits = vec![Trait::Produces(crate::ability::fftcg::Elements::of(&elements))];
             return Some(Gained { traits, ..Gained::default() });
         }
-        if self.eat("can form a party with") {
-            let of = self.noun_of_all()?;
-            self.need("of any element")?;
-            let there = of.kinds == [CardKind::Forward] && of.whose == Whose::Any;
-            let partners = Partners { of: Some(of).filter(|_| there)? };
-            let traits = vec![Trait::PartyOfAny(Box::new(partners))];
-            return Some(Gained { traits, ..Gained::default() });
+        if let Some(party) = self.attempt(Reader::party_of_any) {
+            return Some(Gained { traits: vec![party], ..Gained::default() });
         }
         if self.eat("cannot use (special or action|action or special) abilities") {
             return Some(Gained { traits: vec![Trait::CannotUseAbilities], ..Gained::default() });
@@ -287,6 +282,16 @@ impl Reader<'_> {
             return Some(Gained { traits: vec![Trait::NotDulledByEffects], ..Gained::default() });
         }
         None
+    }
+
+    /// “can form a party with Forwards of any Element”
+    pub(super) fn party_of_any(&mut self) -> Option<Trait> {
+        self.need("can form a party with")?;
+        let of = self.noun_of_all()?;
+        self.need("of any element")?;
+        let there = of.kinds == [CardKind::Forward] && of.whose == Whose::Any;
+        let partners = Partners { of: Some(of).filter(|_| there)? };
+        Some(Trait::PartyOfAny(Box::new(partners)))
     }
 
     /// “You can play 2 or more Light Characters onto the field.”

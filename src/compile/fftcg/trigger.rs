@@ -392,6 +392,9 @@ impl Reader<'_> {
             return self.ends_event().then_some(When::Removed(filter));
         }
         if self.eat("(becomes|become) dull") {
+            // It was active before, or nothing would have happened.
+            let mut filter = filter;
+            filter.is.retain(|is| *is != Is::Active);
             return self.due(When::Dulls(filter));
         }
         if self.eat("(becomes|become) active") || self.eat("(is|are) activated") {

@@ -12,8 +12,13 @@ use super::zone::Zone;
 pub enum Cause {
     /// A card is cast.
     Cast,
-    /// The last counter of warp went (15.2.7.5).
-    Warp,
+    /// The last counter of warp went: by the second of warp's auto-abilities (15.2.7.5).
+    Warp {
+        /// Whose.
+        by: Player,
+        /// The card itself.
+        source: CardId,
+    },
     /// A summon or an ability.
     Item {
         /// Its number.
@@ -25,6 +30,17 @@ pub enum Cause {
         /// Its source.
         source: CardId,
     },
+}
+
+impl Cause {
+    /// The summon or ability: what it is, whose, and of which card.
+    pub(super) fn effect(self) -> Option<(ItemKind, Player, CardId)> {
+        match self {
+            Cause::Item { kind, by, source, .. } => Some((kind, by, source)),
+            Cause::Warp { by, source } => Some((ItemKind::Auto, by, source)),
+            Cause::Cast => None,
+        }
+    }
 }
 
 /// Something that an auto-ability may wait for.

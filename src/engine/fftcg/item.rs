@@ -37,7 +37,7 @@ impl Item {
     pub fn cause(&self) -> Cause {
         let Item { id, kind, controller, source, .. } = *self;
         match self.ends_warp() {
-            true => Cause::Warp,
+            true => Cause::Warp { by: controller, source: source.0 },
             false => Cause::Item { id, kind, by: controller, source: source.0 },
         }
     }

@@ -64,6 +64,12 @@ impl Candidate {
 }
 
 impl State {
+    /// Whose effect it is (6.4.1): of whoever made what lasts, or controls the card whose ability it is.
+    fn giver(&self, from: CardId, effect: Option<u32>) -> Player {
+        let lasting = self.effects.iter().find(|of| Some(of.stamp.0) == effect);
+        lasting.map_or(self.object(from).controller, |of| of.controller)
+    }
+
     fn candidates(
         &self,
         besides: Option<CardId>,
@@ -88,7 +94,7 @@ impl State {
         };
         for card in self.whole_field() {
             for Given { from, effect, gives } in &self.facts(card).gives {
-                look(card, self.object(card).controller, (*from, *effect), gives);
+                look(card, self.giver(*from, *effect), (*from, *effect), gives);
             }
         }
         for effect in &self.effects {

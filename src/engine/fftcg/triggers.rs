@@ -42,7 +42,7 @@ impl State {
                 self.stack.iter().rev().find(|of| of.source == *card).map(|of| of.id)
             }
             (_, Some(Cause::Item { id, .. })) => Some(id),
-            (_, Some(Cause::Cast | Cause::Warp) | None) => None,
+            (_, Some(Cause::Cast | Cause::Warp { .. }) | None) => None,
         };
         let about = |card: CardId, known: Chosen, amount: i32| {
             let object = self.object(card);
@@ -189,13 +189,13 @@ impl State {
     /// Whether it happens by that.
     fn is_by(&self, by: &By, cause: Option<Cause>, view: &View) -> bool {
         match (by, cause) {
-            (By::Cast, Some(Cause::Cast)) | (By::Warp, Some(Cause::Warp)) => true,
-            (By::Effect(of), Some(Cause::Item { kind, by, source, .. })) => {
+            (By::Cast, Some(Cause::Cast)) | (By::Warp, Some(Cause::Warp { .. })) => true,
+            (By::Effect(of), Some(cause)) => cause.effect().is_some_and(|(kind, by, source)| {
                 let like = |filter| self.fitted(source, filter, view);
                 (of.items.is_empty() || of.items.contains(&kind))
                     && view.players(of.whose).contains(&by)
                     && of.filter.as_ref().is_none_or(like)
-            }
+            }),
             (By::Cast | By::Warp | By::Effect(_), _) => false,
         }
     }

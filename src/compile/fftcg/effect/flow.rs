@@ -5,6 +5,7 @@ use crate::ability::fftcg::{
     When, Which, Who, Whose, Would,
 };
 
+use super::super::condition::{is_active, this_is};
 use super::super::reader::Reader;
 use super::super::spent::Spent;
 use super::{Flowing, lasting, may_do, verbs};
@@ -234,12 +235,28 @@ impl Reader<'_> {
             return self.theirs_to_do(flow);
         }
         let effects = self.clauses()?;
+        if effects == [Effect::Dull(Which::This)] && self.eat("if it is active") {
+            return self.may_while_active(flow, effects);
+        }
         if self.sees(", if you do [so] ,") {
             self.need(",")?;
         } else {
             self.need(".")?;
         }
         flow.say(vec![may_do(who, effects)]);
+        Some(())
+    }
+
+    /// “[you may dull Yuna] if it is active. If you do so, …”: else it is not offered.
+    fn may_while_active(&mut self, flow: &mut Flowing, deed: Vec<Effect>) -> Option<()> {
+        self.need(". if you do [so] ,")?;
+        let effects = self.clauses()?;
+        self.end_of(&effects)?;
+        let Effect::May(mut may) = may_do(Who::You, deed) else { return None };
+        may.then.extend(effects);
+        let conditions = vec![this_is(is_active())];
+        let then = vec![Effect::May(may)];
+        flow.say(vec![Effect::If(If { conditions, then, otherwise: Vec::new() })]);
         Some(())
     }
 

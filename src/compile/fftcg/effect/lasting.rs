@@ -249,6 +249,10 @@ impl<'a> Reader<'a> {
             let turn = self.eat("this turn");
             return Some((Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() }, turn));
         }
+        if let Some(party) = self.attempt(Reader::party_of_any) {
+            let turn = self.eat("this turn");
+            return Some((Gained { traits: vec![party], ..Gained::default() }, turn));
+        }
         if self.sees("can attack twice (this turn|until the end of the turn)") {
             self.need("can attack twice")?;
             let turn = self.eat("this turn");

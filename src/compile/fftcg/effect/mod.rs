@@ -14,8 +14,8 @@ mod objects;
 mod verbs;
 
 use crate::ability::fftcg::{
-    Amount, Body, Choose, Condition, Counted, Each, Effect, Filter, May, Modes, OtherModes, Place,
-    Target, Until, Which, Who, Whose,
+    Amount, Body, Choose, Condition, Counted, Each, Effect, Filter, If, May, Modes, OtherModes,
+    Place, Target, Until, Which, Who, Whose,
 };
 
 pub(super) use flow::moved_last;
@@ -186,6 +186,7 @@ impl Reader<'_> {
             }
         }
         self.share_place(before)?;
+        self.is_told_of_each(before).then_some(())?;
         // One list, said of all of it: “it” is the first of it, until something else is said.
         let first = &self.scope.targets[before];
         self.scope.it = Some(Which::Chosen(first.label.clone()));
@@ -223,6 +224,16 @@ impl Reader<'_> {
             (other.filter.place, other.filter.whose) = (last.filter.place, last.filter.whose);
         }
         told.then_some(())
+    }
+
+    /// “1 Forward and 1 Backup opponent controls”: of the Backup alone, or of both, nobody can tell.
+    fn is_told_of_each(&self, from: usize) -> bool {
+        let whose = |of: &Target| of.filter.place.is_none() && of.filter.whose != Whose::Any;
+        let bare = |of: &Target| {
+            of.filter == Filter { kinds: of.filter.kinds.clone(), ..Filter::default() }
+        };
+        let [others @ .., last] = &self.scope.targets[from..] else { return true };
+        !(whose(last) && others.iter().any(bare))
     }
 
     /// “. If you control 5 or more Backups, play them”: what becomes of them is told behind what has to be so.
@@ -269,6 +280,14 @@ impl Reader<'_> {
     }
 
     fn plain(&mut self, flow: &mut Flowing) -> Option<()> {
+        // “If you do so, activate it. Draw 1 card.”: whether that hangs on it, too, nobody can tell.
+        let done_so = |of: &If| {
+            of.conditions == [Condition::Did]
+                && !matches!(of.then.as_slice(), [Effect::WhenDone(_)])
+        };
+        if matches!(flow.effects.last(), Some(Effect::If(of)) if done_so(of)) {
+            return None;
+        }
         let _ = self.eat("(then ,|also ,)");
         let effects = self.clauses()?;
         self.end_of(&effects)?;

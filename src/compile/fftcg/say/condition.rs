@@ -5,6 +5,7 @@ use crate::ability::fftcg::{
 };
 use crate::kind::CardKind;
 
+use super::super::condition::unlike;
 use super::super::token::Phrase;
 use super::noun::counter;
 use super::{Sayer, say};
@@ -93,7 +94,7 @@ impl Sayer<'_> {
             },
             Condition::Not(of) => match &**of {
                 Condition::PaidWith(of) => self.paid_with(of, true),
-                Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(of, "not"),
+                Condition::Are(_) => self.those_are(of, "not"),
                 Condition::AtLeast(of) => match &**of {
                     (Amount::Of(Counted::Counters(name)), Amount::Number(1)) => {
                         let name = counter(name, true);
@@ -135,6 +136,8 @@ impl Sayer<'_> {
     fn those_are(&self, condition: &Condition, not: &str) -> Phrase {
         match condition {
             Condition::ThoseAre(filter) => {
+                let like = filter.not.first().filter(|like| *filter == unlike((*like).clone()));
+                let (filter, not) = like.map_or((filter, not), |like| (like, "not"));
                 let lead = match self.targets.is_empty() {
                     true => "(it is|it 's|the (revealed|discarded|removed) card (is|was))",
                     false if self.moved => "(it is|it 's|the (removed|discarded) card (is|was))",

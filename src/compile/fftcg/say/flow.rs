@@ -5,6 +5,7 @@ use crate::ability::fftcg::{
     Which, Who, Whose,
 };
 
+use super::super::condition::is_active;
 use super::super::spent::Spent;
 use super::super::token::Phrase;
 use super::body::{Piece, join};
@@ -29,6 +30,17 @@ impl Sayer<'_> {
                 if of.otherwise.is_empty() =>
             {
                 self.when_it_is(filter, body)
+            }
+            ([Condition::This(filter)], [Effect::May(may)])
+                if *filter == is_active()
+                    && of.otherwise.is_empty()
+                    && may.first == [Effect::Dull(Which::This)]
+                    && !may.then.is_empty() =>
+            {
+                let parts = [self.clauses(&may.first), self.clauses(&may.then)];
+                let closed = may.then.last().is_some_and(until_game);
+                let said = say("you may {0} if it is active . if you do (so|) , {1}", parts);
+                Piece { closed, ..Piece::sentence(said) }
             }
             _ => self.conditional(of),
         }

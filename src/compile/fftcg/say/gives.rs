@@ -233,7 +233,7 @@ impl Sayer<'_> {
                 "(does-not|does not|do-not|do not|will not|won't) activate (during|at) (its|the|their) (controller's|controllers') Active Phase"
             }
             Trait::DoesNotActivate => {
-                "(does-not|does not|do-not|do not|will not|won't) activate (during|at) (your|their|the|(the|its|their) (controller's|controllers')) Active Phase"
+                "(does-not|does not|do-not|do not|will not|won't) activate (during|at) ((its|the|their) (controller's|controllers')|your|their|the) Active Phase"
             }
             Trait::AttackCost(_)
             | Trait::BlockCost(_)

@@ -157,12 +157,12 @@ impl Sayer<'_> {
                 return Some((name, verb));
             }
             When::Primed(filter) => (filter, "(is|are) priming"),
-            When::Dulls(filter) => (filter, "(becomes|become) dull"),
+            When::Dulls(filter) => {
+                return Some((self.turned(filter, Is::Active), say("(becomes|become) dull", [])));
+            }
             When::Activates(filter) => {
-                let mut dull = filter.clone();
-                dull.is.insert(0, Is::Dull);
-                let subject = Said::Any(vec![self.subject(&dull), self.subject(filter)]);
-                return Some((subject, say("((becomes|become) active|(is|are) activated)", [])));
+                let verb = say("((becomes|become) active|(is|are) activated)", []);
+                return Some((self.turned(filter, Is::Dull), verb));
             }
             When::IsChosen(filter) => (
                 filter,
@@ -188,10 +188,18 @@ impl Sayer<'_> {
             }
             return Some(into);
         }
-        if matches!(when, When::Dulls(_)) && *filter == super::super::trigger::this() {
-            return Some((say("[active] {0}", [self.this()]), verb_said));
-        }
         Some((self.subject(filter), verb_said))
+    }
+
+    /// What becomes dull or active; that it was not before may be said.
+    fn turned(&self, filter: &Filter, before: Is) -> Phrase {
+        if *filter == super::super::trigger::this() {
+            let before = if before == Is::Active { "[active] {0}" } else { "{0}" };
+            return say(before, [self.this()]);
+        }
+        let mut turned = filter.clone();
+        turned.is.insert(0, before);
+        Said::Any(vec![self.subject(filter), self.subject(&turned)])
     }
 
     pub(super) fn subject(&self, filter: &Filter) -> Phrase {
