@@ -431,6 +431,10 @@ fn document_words(message: &str, lang: Lang) -> String {
         let too_large = found.starts_with("invalid value");
         return say(if too_large { "yaml-no-number" } else { "yaml-no-amount" }, &[], lang);
     }
+    if let Some(found) = message.strip_suffix(", expected what is expected of a path") {
+        let too_large = found.starts_with("invalid value");
+        return say(if too_large { "yaml-no-number" } else { "yaml-no-expected" }, &[], lang);
+    }
     if let Some(rest) = message.strip_prefix("duplicate mapping key: ") {
         let key = rest.split(", set").next().unwrap_or(rest);
         return say("yaml-twice", &[("found", key)], lang);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{DeserializeOwned, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::core::Player;
@@ -193,31 +193,26 @@ impl<'de> Deserialize<'de> for OneOrMore {
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a word or a list of words")
             }
-            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<OneOrMore, E> {
+            fn visit_str<E: Error>(self, word: &str) -> Result<OneOrMore, E> {
                 Ok(OneOrMore(vec![word.to_owned()]))
             }
-            fn visit_bool<E: serde::de::Error>(self, yes: bool) -> Result<OneOrMore, E> {
+            fn visit_bool<E: Error>(self, yes: bool) -> Result<OneOrMore, E> {
                 Ok(OneOrMore(vec![if yes { "yes" } else { "no" }.to_owned()]))
             }
-            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<OneOrMore, E> {
+            fn visit_u64<E: Error>(self, number: u64) -> Result<OneOrMore, E> {
                 Ok(OneOrMore(vec![number.to_string()]))
             }
-            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<OneOrMore, E> {
+            fn visit_i64<E: Error>(self, number: i64) -> Result<OneOrMore, E> {
                 Ok(OneOrMore(vec![number.to_string()]))
             }
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(
-                self,
-                mut seq: A,
-            ) -> Result<OneOrMore, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<OneOrMore, A::Error> {
                 let mut words = Vec::new();
                 while let Some(OneOrMore(more)) = seq.next_element()? {
                     words.extend(more);
                 }
                 // What says nothing would be taken for a key that was left out.
                 if words.is_empty() {
-                    return Err(serde::de::Error::custom(
-                        "an empty list says nothing: leave it out",
-                    ));
+                    return Err(Error::custom("an empty list says nothing: leave it out"));
                 }
                 Ok(OneOrMore(words))
             }
@@ -227,7 +222,7 @@ impl<'de> Deserialize<'de> for OneOrMore {
 }
 
 /// What is expected of a path.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Expected {
@@ -241,6 +236,39 @@ pub enum Expected {
     Words(Vec<String>),
     /// More closely.
     Closely(Closely),
+}
+
+// By what stands there, so that what is wrong in it is told where it is wrong.
+impl<'de> Deserialize<'de> for Expected {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Expected, D::Error> {
+        struct AnyExpected;
+        impl<'de> Visitor<'de> for AnyExpected {
+            type Value = Expected;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("what is expected of a path")
+            }
+            fn visit_bool<E: Error>(self, is: bool) -> Result<Expected, E> {
+                Ok(Expected::Bool(is))
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Expected, E> {
+                Ok(Expected::Number(number))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Expected, E> {
+                let wrong = |_| Error::invalid_value(Unexpected::Unsigned(number), &self);
+                i64::try_from(number).map(Expected::Number).map_err(wrong)
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Expected, E> {
+                Ok(Expected::Word(word.to_owned()))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, of: A) -> Result<Expected, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(of)).map(Expected::Words)
+            }
+            fn visit_map<A: MapAccess<'de>>(self, of: A) -> Result<Expected, A::Error> {
+                Closely::deserialize(MapAccessDeserializer::new(of)).map(Expected::Closely)
+            }
+        }
+        from.deserialize_any(AnyExpected)
+    }
 }
 
 impl Expected {
@@ -337,6 +365,10 @@ pub trait Act:
     }
     /// The answer to a question.
     fn choose(words: Vec<String>) -> Self;
+    /// Whether it answers what its player has just done, before anybody else has had a chance.
+    fn is_at_once(&self) -> bool {
+        false
+    }
     /// Whether it only waits for a later moment of the turn.
     fn waits(&self) -> bool;
     /// The words that answer a question, when it is nothing else.

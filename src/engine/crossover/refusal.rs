@@ -30,6 +30,8 @@ pub enum Why {
     WrongStage,
     /// This crash cannot be cancelled.
     CannotCancel,
+    /// Nothing of the player's own was played just now, or the other player comes first.
+    NotAtOnce,
     /// What it follows has not just happened.
     NothingToFollow,
     /// Only in one's own turn.

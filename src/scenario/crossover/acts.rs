@@ -12,6 +12,7 @@ use crate::text::Lang;
 
 use super::Crossover;
 use super::model::Act;
+use super::steps::is_at_once;
 use super::words::{
     ANY, DECLINE, FIGHT, FIRST, GO_ON, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE,
 };
@@ -71,7 +72,8 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     let acts = words.into_iter().flat_map(|word| {
         let number = |at: u16| (at + 1).to_string();
         let of = |ability: Option<String>| {
-            let (word, plain) = (Some(word.clone()), Act::default());
+            let at_once = is_at_once(state, request);
+            let (word, plain) = (Some(word.clone()), Act { at_once, ..Act::default() });
             match play {
                 Play::Card(_) => Act { play: word, ..plain },
                 Play::Use(..) => Act { uses: word, ability, ..plain },

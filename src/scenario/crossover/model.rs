@@ -253,6 +253,9 @@ pub struct Act {
     /// The article by which it is refused.
     #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
     pub because: Option<String>,
+    /// すぐに: in answer to what the player has just done themselves, before the other player has passed (4-3-4.4); else that comes first.
+    #[serde(skip_serializing_if = "std::ops::Not::not", alias = "すぐに")]
+    pub at_once: bool,
     /// Which effect or ability of the card: its name, or its number among those that it has now, from 1.
     #[serde(skip_serializing_if = "Option::is_none", alias = "能力")]
     pub ability: Option<String>,
@@ -287,9 +290,9 @@ impl Act {
 
 impl step::Act for Act {
     const VERBS: Verbs = &[
-        ("play", &["on", "targets", "pay", "choose"]),
-        ("use", &["ability", "targets", "pay", "choose"]),
-        ("energy", &["ability", "choose"]),
+        ("play", &["on", "targets", "pay", "choose", "at-once"]),
+        ("use", &["ability", "targets", "pay", "choose", "at-once"]),
+        ("energy", &["ability", "choose", "at-once"]),
         ("attack", &["targets", "choose"]),
         ("defend", &["targets", "choose"]),
         ("upkeep", &["pay"]),
@@ -338,6 +341,9 @@ impl step::Act for Act {
     }
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
+    }
+    fn is_at_once(&self) -> bool {
+        self.at_once
     }
     fn waits(&self) -> bool {
         self.to_phase.is_some() || self.to_step.is_some() || self.to_turn.is_some()

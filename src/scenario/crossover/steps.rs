@@ -174,6 +174,10 @@ impl Steps for Crossover {
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
         match &request.ask {
+            Ask::Window(..) if act.at_once && !is_at_once(state, request) => {
+                let why = Refusal { cite: "4-3-4.4", why: Why::NotAtOnce };
+                Fit::Not(Trouble::Refused(reason(why)))
+            }
             Ask::Window(_, plays) | Ask::Point(_, plays) if act.played().is_some() => {
                 fit_play(state, request, plays, act)
             }
@@ -336,6 +340,14 @@ fn is_resolving(state: &State) -> bool {
         || !state.damages.is_empty()
         || !state.crashes.is_empty()
         || state.is_readying()
+}
+
+/// Whether it is to answer what the player has just done, and the other player has not been asked.
+pub(super) fn is_at_once(state: &State, request: &Request) -> bool {
+    let Ask::Window(Window::Interrupt(id), _) = request.ask else { return false };
+    let newest = state.next_action == id + 1;
+    let unasked = state.windows.last().is_some_and(|open| open.passes == 0);
+    newest && unasked && Crossover::is_own_answer(state, request)
 }
 
 /// Whether nothing waits to be resolved, and nothing is being declared.

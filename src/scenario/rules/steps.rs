@@ -96,7 +96,8 @@ pub trait Steps: Naming {
     fn hears_pass(_request: &Self::Request) -> bool {
         true
     }
-    /// Whether the chance is to answer what the player did themselves: a script says so by a step of the other player in between.
+    /// Whether the chance is to answer what the player did themselves: a script says so by a step of the other player in between, or
+    /// with the step.
     fn is_own_answer(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }

@@ -39,7 +39,8 @@ impl<R: Rules> Script<'_, R> {
                 false => self.let_pass(state, request, at),
             };
         };
-        if self.last == Some(request.player()) && R::is_own_answer(state, request) {
+        let own = self.last == Some(request.player()) && R::is_own_answer(state, request);
+        if own && !act.is_at_once() {
             self.pass_over(state, request);
             return self.let_pass(state, request, at);
         }
