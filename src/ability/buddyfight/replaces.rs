@@ -86,6 +86,11 @@ pub enum Means {
 }
 
 impl Means {
+    /// Whether it is an attack, of however many cards.
+    pub fn is_attack(self) -> bool {
+        self.is_one_of(&[Means::Attack, Means::LinkAttack])
+    }
+
     /// Whether it is one of these; any is where there are none.
     pub fn is_one_of(self, wanted: &[Means]) -> bool {
         let attack = self == Means::Penetrate && wanted.contains(&Means::Attack);

@@ -121,6 +121,9 @@ pub struct Play {
     /// 「このカードのダメージは減らない」
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unreduced: bool,
+    /// 「このカードで相手のライフが0になった場合、相手のカードで、相手のライフは変更されない」
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub no_revival: bool,
     /// 「〇〇にコールできない」「〇〇にしかコールできない」: the areas it can be called to; all three unless said.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,

@@ -39,6 +39,8 @@ pub enum When {
     DestroysInBattle(Filter),
     /// ダメージを与えた時, by an attack
     DealsDamage(Filter),
+    /// ダメージを与えた時, by an attack or by an effect of its own: 「攻撃で」 is not said.
+    DealsAnyDamage(Filter),
     /// ダメージを受けた時
     Damaged(Who),
     /// 〇〇でダメージを受けた時: by what, where that is told.
@@ -97,6 +99,7 @@ impl When {
             | When::Attacked(filter)
             | When::DestroysInBattle(filter)
             | When::DealsDamage(filter)
+            | When::DealsAnyDamage(filter)
             | When::SoulAdded(filter)
             | When::SoulDropped(filter)
             | When::FaceDownSoulDropped(filter)
@@ -137,6 +140,7 @@ impl When {
             | When::Attacked(_)
             | When::DestroysInBattle(_)
             | When::DealsDamage(_)
+            | When::DealsAnyDamage(_)
             | When::Damaged(_)
             | When::TurnStart(_)
             | When::PhaseStart(_)

@@ -12,9 +12,6 @@ impl Reader<'_> {
         let mut costs = Vec::new();
         loop {
             self.cost_part(&mut costs)?;
-            if self.eat("。その後") {
-                continue;
-            }
             if self.eat("。") || self.is_done() || self.sees("〕") {
                 return Some(costs);
             }

@@ -246,6 +246,8 @@ impl Reader<'_> {
             Deed::Destroy => return None,
             Deed::Return => Effect::Return(what),
             Deed::Drop => Effect::Drop(what),
+            // Nor is it added to the hand: 「戻す」 is said of what lies there.
+            Deed::Put(To::Hand) if of_field => return None,
             Deed::Put(to) => Effect::Put(Put::of(what, to)),
             // One card has no order.
             Deed::PutInAnyOrder(_) if matches!(what, Which::This | Which::That) => return None,

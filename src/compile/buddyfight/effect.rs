@@ -22,7 +22,10 @@ impl Reader<'_> {
 
     /// 〜したら, 〜しなければ
     pub(super) fn follows(&mut self) -> Option<Done> {
-        self.one_of(&[(DONE, Done::Yes), (NOT_DONE, Done::No)])
+        let done = self.one_of(&[(DONE, Done::Yes), (NOT_DONE, Done::No)])?;
+        // A full stop where a comma is meant: 「払ったら。〜を公開する」.
+        let _ = self.eat("。");
+        Some(done)
     }
 
     /// To the full stop.
@@ -209,6 +212,9 @@ impl Reader<'_> {
             let mills = matches!(last, Effect::Drop(Which::Top(_)));
             let reveals = matches!(last, Effect::Look(of) if of.reveal);
             self.scope.milled &= mills;
+            if mills || reveals {
+                self.scope.asked_kinds.clear();
+            }
             self.scope.handled &= mills || reveals;
         }
         all.extend(effects);

@@ -16,11 +16,10 @@ use super::verb::DONE;
 pub(super) type DealtBy = (&'static str, &'static [Means], Whose);
 
 /// How it is said by what damage is dealt.
-pub(super) const DEALT_BY: [DealtBy; 6] = [
+pub(super) const DEALT_BY: [DealtBy; 5] = [
     ("相手のカードの効果で", &[Means::Effect], Whose::Opponent),
     ("(カードの|)効果で", &[Means::Effect], Whose::Any),
     ("攻撃以外(の|で)", &NOT_BY_ATTACK, Whose::Any),
-    ("攻撃(で|によって)", &[Means::Attack, Means::LinkAttack], Whose::Any),
     ("連携攻撃(で|によって)", &[Means::LinkAttack], Whose::Any),
     ("", &[], Whose::Any),
 ];
@@ -46,7 +45,8 @@ impl Reader<'_> {
             let of = Meanwhile { replaces: Vec::new(), bars: vec![Arc::new(bar)], until };
             return Some((vec![Effect::Meanwhile(of)], Form::Any));
         }
-        let next = self.eat("次に");
+        let stays = self.attempt(Reader::stays_when_next);
+        let next = stays.is_some() || self.eat("次に");
         if next && self.eat(LIFE_ZERO) {
             let _ = self.eat("かわりに");
             let first = self.done_instead()?;
@@ -54,7 +54,7 @@ impl Reader<'_> {
             let of = Meanwhile { replaces: vec![Arc::new(replacement)], bars: Vec::new(), until };
             return Some((vec![Effect::Meanwhile(of)], Form::Any));
         }
-        let less = self.attempt(Reader::less_damage);
+        let less = if stays.is_none() { self.attempt(Reader::less_damage) } else { None };
         let (what, replacement) = match less {
             // What follows 「次に」 goes with it: it is done when that happens.
             Some(less) if next => {
@@ -64,7 +64,10 @@ impl Reader<'_> {
             Some(less) => (None, less),
             None => {
                 next.then_some(())?;
-                let (what, stays) = self.next_stays()?;
+                let (what, stays) = match stays {
+                    Some((what, stays)) => (Some(what), stays),
+                    None => self.next_stays()?,
+                };
                 let then = self.besides()?;
                 (what.is_some() || then.is_empty()).then_some(())?;
                 (what, Replacement { next, then, ..stays })
@@ -195,6 +198,16 @@ impl Reader<'_> {
         let becomes = self.eat("に");
         self.need("(減らす|減らし)")?;
         Some(if becomes { Instead::Becomes(number) } else { Instead::Less(number) })
+    }
+
+    /// そのカードが次に破壊される場合、その破壊を無効化する
+    fn stays_when_next(&mut self) -> Option<(Which, Replacement)> {
+        let (what, filter) = self.object()?;
+        filter.is_none().then_some(())?;
+        self.need("が次に")?;
+        let would = self.befalls(Filter { is: vec![Is::This], ..Filter::default() })?;
+        let may = self.stays()?;
+        Some((what, Replacement { may, ..Replacement::of(would, Instead::Nothing) }))
     }
 
     /// 次にそのカードが破壊される場合、そのカードを場に残す; without a card where any like it will do.

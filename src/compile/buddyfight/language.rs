@@ -60,8 +60,9 @@ impl Language for Japanese {
     const UNREDUCED: &'static str = "このカードのダメージは減らない";
     const KEPT_AND_UNREDUCED: &'static str =
         "このカードは無効化されず[このカードの]ダメージは減らない";
-    const KEPT_BEGINS: &'static str =
-        "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない)";
+    const NO_REVIVAL: &'static str =
+        "このカードで相手のライフが0になった場合、相手のカードで、相手のライフは変更されない";
+    const KEPT_BEGINS: &'static str = "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない|このカードで相手のライフが0になった場合)";
     const THEN: &'static str = "(さらに|その後)";
     const ALSO: &'static str = "また";
     const BESIDES: &'static str = "さらに";

@@ -241,6 +241,7 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
     play.unstoppable |= cast.unstoppable;
     play.unstoppable_if = cast.unstoppable_if;
     play.unreduced = cast.unreduced;
+    play.no_revival = cast.no_revival;
     true
 }
 
@@ -286,6 +287,7 @@ fn parts(text: &Text, name: &str) -> Vec<Part> {
                 unstoppable,
                 unstoppable_if: play.unstoppable_if.clone(),
                 unreduced,
+                no_revival: play.no_revival,
             }));
         }
     }

@@ -65,6 +65,8 @@ pub struct Cast {
     pub unstoppable_if: Vec<Condition>,
     /// このカードのダメージは減らない
     pub unreduced: bool,
+    /// このカードで相手のライフが0になった場合、相手のカードで、相手のライフは変更されない
+    pub no_revival: bool,
 }
 
 /// The signs of costs.

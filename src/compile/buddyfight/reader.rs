@@ -5,6 +5,7 @@ use crate::ability::buddyfight::{
     Who,
 };
 use crate::compile::pattern;
+use crate::kind::CardKind;
 
 use super::language::Japanese;
 
@@ -65,6 +66,8 @@ pub struct Scope {
     pub damaged: Option<Who>,
     /// Whether cards of a deck were put into the drop zone: 「その中の」.
     pub milled: bool,
+    /// The kinds of which it was asked whether the card that was handled is of them: 「モンスターなら〜。魔法なら〜」.
+    pub asked_kinds: Vec<CardKind>,
     /// Whether nothing is declared: what is chosen is chosen as it happens.
     pub resolving: bool,
     /// In English: whether the noun phrase that was read last says where its cards lie.

@@ -1,6 +1,7 @@
 //! Conditions on what was spoken of before: 置いたカードが〜なら, 選んだカードが〜なら.
 
 use crate::ability::buddyfight::{Amount, Condition, Counted, Filter, Is, Place, Which, Whose};
+use crate::kind::CardKind;
 
 use super::condition::have;
 use super::noun::WEARS;
@@ -52,6 +53,23 @@ impl Reader<'_> {
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
         self.scope.it = Some(Which::Those);
+        if filter == of_kinds(&filter.kinds) {
+            self.scope.asked_kinds.extend(&filter.kinds);
+        }
+        Some(Condition::ThoseAre(filter))
+    }
+
+    /// 「〜モンスターなら、〜。魔法なら、〜」: the same card, of another kind; whatever was done for the kind before.
+    pub(super) fn of_another_kind(&mut self) -> Option<Condition> {
+        (!self.scope.asked_kinds.is_empty()).then_some(())?;
+        if matches!(self.scope.it, None | Some(Which::Those | Which::That)) {
+            let _ = self.eat("(その|公開した|置いた|捨てた)カード[全て]が");
+        }
+        let filter = self.noun()?;
+        let another = !filter.kinds.iter().any(|of| self.scope.asked_kinds.contains(of));
+        (another && !filter.kinds.is_empty() && filter == of_kinds(&filter.kinds)).then_some(())?;
+        self.sees("なら").then_some(())?;
+        self.scope.asked_kinds.extend(&filter.kinds);
         Some(Condition::ThoseAre(filter))
     }
 
@@ -83,4 +101,9 @@ impl Reader<'_> {
             _ => None,
         }
     }
+}
+
+/// Cards of these kinds, and nothing else of them.
+fn of_kinds(kinds: &[CardKind]) -> Filter {
+    Filter { kinds: kinds.to_vec(), ..Filter::default() }
 }

@@ -49,6 +49,8 @@ pub(super) const SPARED: [Spared; 6] = [
         goes: "(場から|)手札に戻(せず|されず|らず)",
         is: &[
             (By::Anything, Trait::NotReturned),
+            // Nothing but an effect returns cards, as far as this goes.
+            (By::Effects, Trait::NotReturned),
             (By::OpponentsEffects, Trait::NotReturnedByOpponentsEffects),
         ],
     },

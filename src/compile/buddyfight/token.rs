@@ -219,8 +219,9 @@ impl Lexer<'_> {
 /// Whether a bracket only says what the rules or the card say anyway: what stands behind a keyword, explains a word, or speaks to the reader.
 fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
     /// How those begin that the rules themselves say.
-    const BEGIN: [&str; 13] = [
+    const BEGIN: [&str; 14] = [
         "そうしたら",
+        "復活できない",
         "反撃:",
         "貫通:",
         "移動:",

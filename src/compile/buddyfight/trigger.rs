@@ -38,11 +38,14 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("手札に戻った時", When::Returned),
     ("攻撃した時", When::Attacks),
     ("攻撃された時", When::Attacked),
-    ("相手にダメージを与えた時", When::DealsDamage),
+    ("相手にダメージを与えた時", When::DealsAnyDamage),
     ("ソウルからドロップゾーンに置かれた時", When::SoulDropped),
     ("このカードのソウルに入った時", When::SoulAdded),
     ("『移動』した時", When::Moves),
 ];
+
+/// 「このカードの攻撃で〜を破壊した時か〜」: the attack is that of the first event.
+pub(super) const OR_DEALS_DAMAGE: &str = "相手にダメージを与えた時";
 
 /// What happens to a card, behind the noun alone.
 pub(super) const ITS: [Happens; 7] = [
@@ -436,6 +439,9 @@ impl Reader<'_> {
         let again = !matches!(first, When::Cast(_));
         if let Some(filter) = first.filter().filter(|_| again) {
             (!came(filter)).then_some(())?;
+            if matches!(first, When::DestroysInBattle(_)) && self.eat(OR_DEALS_DAMAGE) {
+                return Some(When::DealsDamage(filter.clone()));
+            }
             let apart = |said: &str| !matches!(said, ENTERS_OR_IS_WORN | IS_SET);
             let next = HAPPENS.iter().find(|(said, _)| apart(said) && self.eat(said));
             if let Some((_, when)) = next {
@@ -495,6 +501,7 @@ pub(super) fn is_done_by_flags(when: &When) -> bool {
         When::Attacks(_)
             | When::LinkAttacks(_)
             | When::DealsDamage(_)
+            | When::DealsAnyDamage(_)
             | When::DestroysInBattle(_)
             | When::AttackEnd(_)
             | When::BattleEndOf(_)
@@ -514,6 +521,7 @@ pub(super) fn of_field(mut when: When) -> When {
         When::LinkAttacks(of) => there(&mut of.filter),
         When::Attacks(of)
         | When::DealsDamage(of)
+        | When::DealsAnyDamage(of)
         | When::DestroysInBattle(of)
         | When::AttackEnd(of)
         | When::BattleEndOf(of)

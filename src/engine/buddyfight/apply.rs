@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{KeywordKind, Phase, Until, Way};
 use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 
 use super::catalog::Catalog;
-use super::event::{Event, How};
+use super::event::{Event, How, Life};
 use super::looks::Looks;
 use super::state::{Battle, Came, LastingEffect, State};
 use super::terms::Aim;
@@ -58,9 +58,10 @@ impl State {
             }
             Event::Rested(card) => self.table.status_mut(*card).rested = true,
             Event::Stood(card) => self.table.status_mut(*card).rested = false,
-            Event::LifeChanged { of, by, .. } => {
-                let life = &mut self.sides[*of].life;
-                *life = life.saturating_add(*by);
+            Event::LifeChanged { of, by, why } => {
+                let side = &mut self.sides[*of];
+                side.life = side.life.saturating_add(*by);
+                side.no_revival |= *why == Life::LastDamage && side.life <= 0;
             }
             Event::Shuffled(player) => {
                 self.table.shuffle(*player, Zone::Deck, &mut self.chance);

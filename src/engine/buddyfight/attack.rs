@@ -468,7 +468,7 @@ impl Fight<'_> {
         self.flush_cites();
         if damage > 0 {
             for card in attackers {
-                self.happen(Happening::DealtDamage(*card));
+                self.happen(Happening::DealtDamage(*card, means));
             }
         }
         Ok(())
@@ -496,7 +496,7 @@ impl Fight<'_> {
                 let harm = Harm { attackers, ..Harm::of(Means::Penetrate, player.opponent()) };
                 let damage = self.damage(player, damage, harm, numbers.penetrate)?;
                 if damage > 0 {
-                    self.happen(Happening::DealtDamage(*card));
+                    self.happen(Happening::DealtDamage(*card, Means::Penetrate));
                 }
             }
         }

@@ -77,6 +77,8 @@ impl How {
 pub enum Life {
     /// ダメージ
     Damage,
+    /// The same, after which no card of the fighter's changes a life of 0.
+    LastDamage,
     /// ライフ＋
     Gain,
     /// ライフを払う

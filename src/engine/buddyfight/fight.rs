@@ -204,7 +204,7 @@ impl Fight<'_> {
         }
         self.by(Some(of), Event::LifeChanged { of, by, why }, cite);
         match why {
-            Life::Damage => self.happen(Happening::Damaged(of)),
+            Life::Damage | Life::LastDamage => self.happen(Happening::Damaged(of)),
             Life::Gain | Life::BuddyGift => self.happen(Happening::LifeGained(of)),
             Life::Pay | Life::Set => {}
         }

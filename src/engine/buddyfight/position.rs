@@ -215,6 +215,7 @@ impl Imprint {
     fn put_side(&mut self, side: &Side) {
         let Side {
             life,
+            no_revival,
             first_flag,
             buddies,
             flag_reversed,
@@ -224,7 +225,8 @@ impl Imprint {
             buddy_calls,
             shuffles: _,
         } = side;
-        self.put((life, first_flag, buddies, flag_reversed, reversals));
+        self.put((life, no_revival));
+        self.put((first_flag, buddies, flag_reversed, reversals));
         self.put((overturned, lost_deck, buddy_calls));
     }
 

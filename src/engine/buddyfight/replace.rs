@@ -23,6 +23,8 @@ pub(super) struct Harm<'a> {
     pub attackers: &'a [CardId],
     /// 「このカードのダメージは減らない」
     pub unreduced: bool,
+    /// 「相手のカードで、相手のライフは変更されない」, once it is 0.
+    pub last: bool,
     /// The ability whose effect deals it.
     pub ability: Option<AbilityRef>,
 }
@@ -30,7 +32,7 @@ pub(super) struct Harm<'a> {
 impl Harm<'_> {
     /// Damage by this, of this fighter's card.
     pub(super) fn of(means: Means, of: Player) -> Harm<'static> {
-        Harm { means, of, attackers: &[], unreduced: false, ability: None }
+        Harm { means, of, attackers: &[], unreduced: false, last: false, ability: None }
     }
 }
 
@@ -156,9 +158,10 @@ impl Fight<'_> {
             let used = self.state.used_up(working);
             self.by(Some(of), Event::Replaced(used), "4.abilities");
         }
-        match self.keeps_life(of, left)? {
+        let why = if harm.last { Life::LastDamage } else { Life::Damage };
+        match self.keeps_life(of, left, harm.last)? {
             true => self.happen(Happening::Damaged(of)),
-            false => self.change_life(of, -left, Life::Damage, cite),
+            false => self.change_life(of, -left, why, cite),
         }
         if left > 0 {
             let Harm { means, of: whose, ability, .. } = harm;
@@ -170,8 +173,8 @@ impl Fight<'_> {
         Ok(left)
     }
 
-    /// Whether so much less would leave a fighter no life, and something happens instead.
-    pub(super) fn keeps_life(&mut self, of: Player, less: i32) -> Flow<bool> {
+    /// Whether so much less would leave a fighter no life, and something happens instead; `last`: no card of the fighter's has it happen.
+    pub(super) fn keeps_life(&mut self, of: Player, less: i32, last: bool) -> Flow<bool> {
         let life = self.state.sides[of].life;
         if less <= 0 || life <= 0 || life > less {
             return Ok(false);
@@ -179,6 +182,9 @@ impl Fight<'_> {
         for working in self.state.replacements() {
             let Working { what, view, .. } = &working;
             let meant = matches!(what.would, Would::LifeZero(who) if view.whom(who).contains(&of));
+            if last && view.you == of {
+                continue;
+            }
             if meant && self.replaces(&working, working.source, "4.abilities")? {
                 return Ok(true);
             }

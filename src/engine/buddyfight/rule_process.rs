@@ -37,7 +37,7 @@ impl Fight<'_> {
     /// rule-process.1: life of 0 or less, or a deck without cards.
     fn defeat(&mut self) -> Flow {
         for player in Player::ALL {
-            if self.state.sides[player].life <= 0 {
+            if self.state.sides[player].life <= 0 && !self.state.sides[player].no_revival {
                 self.life_is_zero(player)?;
             }
         }

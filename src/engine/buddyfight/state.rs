@@ -51,6 +51,8 @@ pub struct Came {
 pub struct Side {
     /// ライフ
     pub life: i32,
+    /// Whether the life became 0 by damage after which no card of the fighter's changes it.
+    pub no_revival: bool,
     /// What was chosen as flag at the start.
     pub first_flag: Option<DefId>,
     /// The buddies chosen at the start.

@@ -107,8 +107,8 @@ pub enum Happening {
     WasAttacked(CardId),
     /// モンスターを破壊した, by an attack
     DestroysInBattle(CardId),
-    /// ダメージを与えた, by an attack
-    DealtDamage(CardId),
+    /// 相手にダメージを与えた: by what.
+    DealtDamage(CardId, Means),
     /// Attacked in the battle that ends.
     AttackEnded(CardId),
     /// Attacked or was attacked in the battle that ends.

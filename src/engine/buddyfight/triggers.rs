@@ -26,7 +26,7 @@ impl Happening {
             | Happening::Attacked(card)
             | Happening::WasAttacked(card)
             | Happening::DestroysInBattle(card)
-            | Happening::DealtDamage(card)
+            | Happening::DealtDamage(card, _)
             | Happening::SoulAdded(card)
             | Happening::SoulDropped(card)
             | Happening::FaceDownSoulDropped(card)
@@ -115,7 +115,14 @@ impl State {
             }
             When::Attacked(filter) => about(H::WasAttacked, filter),
             When::DestroysInBattle(filter) => about(H::DestroysInBattle, filter),
-            When::DealsDamage(filter) => about(H::DealtDamage, filter),
+            When::DealsDamage(filter) => match of.what {
+                H::DealtDamage(card, means) if means.is_attack() => about_card(card, filter),
+                _ => None,
+            },
+            When::DealsAnyDamage(filter) => match of.what {
+                H::DealtDamage(card, _) => about_card(card, filter),
+                _ => None,
+            },
             // Into the soul of this card, or this card into a soul.
             When::SoulAdded(filter) => about(H::SoulAdded, filter)
                 .filter(|card| view.this == of.host || view.this == *card),

@@ -15,11 +15,10 @@ use super::reader::Reader;
 pub(super) type DealtBy = (&'static str, &'static [Means], Whose);
 
 /// How it is said by what damage is dealt, behind it.
-pub(super) const DEALT_BY: [DealtBy; 5] = [
+pub(super) const DEALT_BY: [DealtBy; 4] = [
     ("by effect (of|from) your opponent's card", &[Means::Effect], Whose::Opponent),
     ("by [card] effect", &[Means::Effect], Whose::Any),
     ("by link attack", &[Means::LinkAttack], Whose::Any),
-    ("by [a] attack", &[Means::Attack, Means::LinkAttack], Whose::Any),
     ("", &[], Whose::Any),
 ];
 

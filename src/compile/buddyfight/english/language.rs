@@ -61,8 +61,8 @@ impl Language for English {
     const UNREDUCED: &'static str = "damage dealt [by this card] cannot be reduced";
     const KEPT_AND_UNREDUCED: &'static str =
         "this card cannot be nullified and [its] damage [dealt by this card] cannot be reduced";
-    const KEPT_BEGINS: &'static str =
-        "(this ability cannot be nullified|this card cannot be nullified|damage dealt)";
+    const NO_REVIVAL: &'static str = "if your opponent's life become 0 by this card, your opponent's card cannot change your opponent's life";
+    const KEPT_BEGINS: &'static str = "(this ability cannot be nullified|this card cannot be nullified|damage dealt|if your opponent's life become 0 by this card)";
     const THEN: &'static str = "(then|after that)";
     const ALSO: &'static str = "also";
     const BESIDES: &'static str = "(then|also)";

@@ -360,6 +360,8 @@ impl Reader<'_> {
         self.need("with")?;
         if let Some(names) = self.attempt(Reader::names) {
             if self.eat("in its [card] name") {
+                // A letter by itself is one between quotes, and not any that a name has.
+                names.iter().all(|of| of.chars().nth(1).is_some()).then_some(())?;
                 return filter.name_contains.is_empty().then(|| filter.name_contains = names);
             }
             if self.eat("in its attribute") {

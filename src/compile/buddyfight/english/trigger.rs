@@ -23,13 +23,16 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("is returned to [(your|its owner's|its)] hand [from field]", When::Returned),
     ("attack and destroy (your|a) opponent's monster", When::DestroysInBattle),
     ("attack and deal damage to your opponent", When::DealsDamage),
-    ("deal damage to your opponent", When::DealsDamage),
+    ("deal damage to your opponent", When::DealsAnyDamage),
     ("attack", When::Attacks),
     ("is attacked", When::Attacked),
     ("is put to drop zone from soul", When::SoulDropped),
     ("is 『Move』", When::Moves),
     ("『Move』", When::Moves),
 ];
+
+/// “When this card attacks and destroys a monster, or deals damage”: the attack is that of the first event.
+pub(super) const OR_DEALS_DAMAGE: &str = "deal damage to your opponent";
 
 /// What happens to a card: the words before it, those behind it, and what that is.
 pub(super) type Its = (&'static str, &'static str, fn(Filter) -> When);

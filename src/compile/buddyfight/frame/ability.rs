@@ -20,6 +20,7 @@ struct Body {
     unstoppable: bool,
     unstoppable_if: Vec<Condition>,
     unreduced: bool,
+    no_revival: bool,
 }
 
 /// 次の2つから1つを選んで使う: how many there are, where that is said, and whether it is left to the fighter (使ってよい).
@@ -94,8 +95,9 @@ impl<G: Language> Reader<'_, G> {
         self.scope.it = around.that.then_some(Which::That);
         self.scope.in_battle = counter;
         self.scope.attack = true;
-        let Body { targets, effect, modes, once, unstoppable, unstoppable_if, unreduced } =
-            self.body()?;
+        let body = self.body()?;
+        let Body { targets, effect, modes, once, unstoppable, unstoppable_if, .. } = body;
+        let Body { unreduced, no_revival, .. } = body;
         let once = match once {
             None => None,
             Some(Once::Named(name)) => Some(name),
@@ -111,6 +113,7 @@ impl<G: Language> Reader<'_, G> {
             unstoppable,
             unstoppable_if,
             unreduced,
+            no_revival,
         }))
     }
 
@@ -179,6 +182,8 @@ impl<G: Language> Reader<'_, G> {
                 body.unstoppable = true;
             } else if self.eat(G::UNREDUCED) {
                 body.unreduced = true;
+            } else if self.eat(G::NO_REVIVAL) {
+                body.no_revival = true;
             } else if let Some(under) = self.attempt(Reader::kept_if)
                 && body.unstoppable_if.is_empty()
             {

@@ -70,6 +70,8 @@ impl<G: Language> Reader<'_, G> {
         (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
         let (then, otherwise) = match G::follows(self) {
             Some(done) => then_or_otherwise(done, self.effects()?),
+            // 「〜を置き、〜を加えてよい」: whether one is done where the other cannot be, nobody can tell.
+            None if deeds(&first) > 1 => return None,
             None => (Vec::new(), Vec::new()),
         };
         Some(May { who: Who::You, first, then, otherwise })
@@ -97,6 +99,17 @@ impl<G: Language> Reader<'_, G> {
         }
         until.is_some()
     }
+}
+
+/// How many things are done; what is paid for them is a part of them.
+fn deeds(effects: &[Effect]) -> usize {
+    let is_paid = |of: &Effect| {
+        matches!(
+            of,
+            Effect::PayGauge(_) | Effect::PayLife(_) | Effect::Discard(_) | Effect::Choose(_)
+        )
+    };
+    effects.iter().filter(|of| !is_paid(of)).count()
 }
 
 /// What かわりに takes out of the sentence before it, which begins at `last`: all of it, where each of its deeds has its like in what is

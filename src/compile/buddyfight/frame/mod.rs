@@ -83,6 +83,8 @@ pub trait Language: Grammar<Lex: Words, Scope = Scope> + 'static {
     const UNREDUCED: &'static str;
     /// Both.
     const KEPT_AND_UNREDUCED: &'static str;
+    /// That no card of the opponent's changes a life that it has made 0.
+    const NO_REVIVAL: &'static str;
     /// How any of these begins.
     const KEPT_BEGINS: &'static str;
     /// What has a sentence go on from the one before.

@@ -12,8 +12,10 @@ use crate::kind::CardKind;
 
 use super::super::condition::HERE;
 use super::super::effect::Form;
+use super::super::frame::Language as _;
 use super::super::gives::keyword_words;
 use super::super::instead::only_replaces;
+use super::super::language::Japanese;
 use super::super::part::{
     ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, TIMINGS, USABLE,
     Usable,
@@ -213,7 +215,11 @@ fn cast_said(cast: &Cast) -> Phrase {
             [Sayer::default().conditions(under)],
         ),
     };
-    let kept = say("{0}{1}", [under, kept]);
+    let last = match cast.no_revival {
+        true => say(&format!("{}{STOP}", Japanese::NO_REVIVAL), []),
+        false => Phrase::nothing(),
+    };
+    let kept = say("{0}{1}{2}", [under, kept, last]);
     let limits = say("({0}{1}|{1}{0})", [once_said(once.as_ref()), kept]);
     let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
     say("{0}{1}", [counter, body])
@@ -354,7 +360,7 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let when = match or {
         None if rest_attacked.is_some() => rest_attacked.unwrap_or_else(Phrase::nothing),
         None => sayer.when(&of.when),
-        Some(or) => say("{0}か{1}", [sayer.when(&of.when), sayer.when_again(or)]),
+        Some(or) => say("{0}か{1}", [sayer.when(&of.when), sayer.when_again(&of.when, or)]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);

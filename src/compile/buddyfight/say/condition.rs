@@ -119,7 +119,8 @@ impl Sayer {
             }
             Condition::ThoseAre(filter) => {
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter);
-                say("(その|公開した|置いた|捨てた)カード[全て]が{0}", [noun])
+                let told = say("(その|公開した|置いた|捨てた)カード[全て]が{0}", [noun.clone()]);
+                Said::Any(vec![told, noun])
             }
             Condition::That(filter) => self.told_is(filter),
             Condition::AtLeast(of) => self.at_least(&of.0, &of.1, last),

@@ -13,7 +13,7 @@ impl Sayer {
         let mut rest = costs;
         while let Some((first, more)) = rest.split_first() {
             let last = more.is_empty();
-            let pay = if last { "(払う|払い)" } else { "(払い|払う)[。その後]、" };
+            let pay = if last { "(払う|払い)" } else { "(払い|払う)、" };
             rest = more;
             match (first, more.first()) {
                 (Cost::Gauge(gauge), Some(Cost::Life(life))) => {
@@ -48,7 +48,7 @@ impl Sayer {
     }
 
     fn cost(&self, cost: &Cost, last: bool) -> Phrase {
-        let tail = if last { "" } else { "[。その後]、" };
+        let tail = if last { "" } else { "、" };
         let verb = |dict: &str, joins: &str| match last {
             true => format!("({dict}|{joins})"),
             false => format!("({joins}|{dict}){tail}"),

@@ -111,7 +111,10 @@ impl Sayer {
     pub(super) fn must(&self, of: &Must, form: Form) -> Phrase {
         let first = self.effects(&of.first, Form::Ends);
         if of.otherwise.is_empty() {
-            return say(&format!("{{0}}。{DONE}、{{1}}"), [first, self.effects(&of.then, form)]);
+            return say(
+                &format!("{{0}}。{DONE}、[。]{{1}}"),
+                [first, self.effects(&of.then, form)],
+            );
         }
         say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
     }
@@ -131,7 +134,7 @@ impl Sayer {
         }
         if of.otherwise.is_empty() {
             let then = self.effects(&of.then, form);
-            return say(&format!("{{0}}(。|、){DONE}、{{1}}"), [first, then]);
+            return say(&format!("{{0}}(。|、){DONE}、[。]{{1}}"), [first, then]);
         }
         say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
     }

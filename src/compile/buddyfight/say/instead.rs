@@ -55,7 +55,7 @@ impl Sayer {
     fn next_stays(&self, what: &Phrase, left: &Phrase, replacement: &Replacement) -> Phrase {
         let besides = self.besides(replacement);
         let parts = [what.clone(), befalls(&replacement.would), left.clone(), besides];
-        say("次に{0}が{1}、{2}{3}", parts)
+        say("(次に{0}が{1}|{0}が次に{1})、{2}{3}", parts)
     }
 
     /// さらに、〜: what is done besides; the card is the one that stays.

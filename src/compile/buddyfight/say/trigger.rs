@@ -7,8 +7,8 @@ use crate::kind::CardKind;
 use super::super::condition::HERE;
 use super::super::token::{Lex, Phrase};
 use super::super::trigger::{
-    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DROPPED, HAPPENS, INTO_SOUL, ITS, THIS_IS_WORN,
-    TIMES, TURNS, is_done_by_flags,
+    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DROPPED, HAPPENS, INTO_SOUL, ITS,
+    OR_DEALS_DAMAGE, THIS_IS_WORN, TIMES, TURNS, is_done_by_flags,
 };
 use super::{Sayer, say};
 
@@ -139,8 +139,13 @@ impl Sayer {
     }
 
     /// The second of two events: 「〜か破壊された時」.
-    pub(super) fn when_again(&self, when: &When) -> Phrase {
+    pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
         let mut ways = vec![self.when(when)];
+        if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
+            && of == again
+        {
+            ways.push(say(OR_DEALS_DAMAGE, []));
+        }
         for (said, make) in HAPPENS {
             if when.filter().is_some_and(|of| make(of.clone()) == *when) {
                 ways.push(say(said, []));

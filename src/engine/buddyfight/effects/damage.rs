@@ -4,6 +4,7 @@ use crate::ability::buddyfight::{Count, Means, Which, Who};
 use crate::engine::buddyfight::event::{Event, Life};
 use crate::engine::buddyfight::fight::Destroyer;
 use crate::engine::buddyfight::replace::Harm;
+use crate::engine::buddyfight::terms::Happening;
 use crate::engine::core::{Flow, Stop};
 
 use super::Resolution;
@@ -19,7 +20,7 @@ impl Resolution<'_, '_> {
         let life = self.amount(&of.count).max(0);
         for player in self.whom(of.who) {
             let by = life.saturating_sub(self.fight.state.sides[player].life);
-            if !self.fight.keeps_life(player, by.saturating_neg())? {
+            if !self.fight.keeps_life(player, by.saturating_neg(), false)? {
                 self.fight.change_life(player, by, Life::Set, self.cite);
             }
         }
@@ -36,10 +37,14 @@ impl Resolution<'_, '_> {
         let damage = self.amount(&of.count);
         let printed = self.fight.state.printed_play(&self.of);
         let unreduced = printed.is_some_and(|play| play.unreduced);
+        let last = printed.is_some_and(|play| play.no_revival);
         let ability = self.of.ability;
-        let harm = Harm { unreduced, ability, ..Harm::of(Means::Effect, self.of.player) };
+        let harm = Harm { unreduced, last, ability, ..Harm::of(Means::Effect, self.of.player) };
         for player in self.whom(of.who) {
-            self.fight.damage(player, damage, harm, self.cite)?;
+            let dealt = self.fight.damage(player, damage, harm, self.cite)?;
+            if dealt > 0 && player != self.of.player {
+                self.fight.happen(Happening::DealtDamage(self.of.card, Means::Effect));
+            }
         }
         Ok(())
     }

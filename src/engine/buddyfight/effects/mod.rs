@@ -146,7 +146,10 @@ impl Resolution<'_, '_> {
             if this_there {
                 self.this = self.fight.state.chosen(self.of.card);
             }
-            self.those = self.handled_since(handled);
+            // Shuffling handles no card: what was put somewhere before is still counted.
+            if !matches!(effect, Effect::Shuffle(_)) {
+                self.those = self.handled_since(handled);
+            }
             self.kept |= goes && self.those.is_empty();
             self.milled_since(handled);
         }

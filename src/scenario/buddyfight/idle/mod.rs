@@ -145,6 +145,7 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
     of_cost(&play.cost, false, of_call)?;
     let harms = deals_damage(&play.effect) || play.modes.iter().any(|of| deals_damage(&of.effect));
     demand(harms || !play.unreduced, "unreduced", "bf-idle-unreduced")?;
+    demand(harms || !play.no_revival, "no_revival", "bf-idle-no-revival")?;
     for cheaper in &play.cheaper {
         of_conditions(&cheaper.conditions, &around)?;
         let gauge = play.cost.iter().any(|part| matches!(part, Cost::Gauge(_)));

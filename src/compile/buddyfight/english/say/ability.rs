@@ -10,11 +10,13 @@ use crate::ability::buddyfight::{
 use crate::compile::said::Said;
 use crate::kind::CardKind;
 
+use super::super::super::frame::Language as _;
 use super::super::super::instead::only_replaces;
 use super::super::super::part::{Cast, Part, PlayKind, Usable};
 use super::super::ability::{ANSWERED, AREAS, COSTS, USABLE};
 use super::super::condition::HERE;
 use super::super::continuous::WITH_THIS_CARD;
+use super::super::language::English;
 use super::super::token::Phrase;
 use super::super::words::keyword_words;
 use super::condition::timed;
@@ -195,7 +197,11 @@ fn cast_said(cast: &Cast) -> Phrase {
             [Sayer::default().conditions(under)],
         ),
     };
-    let kept = say("{0} {1}", [under, kept]);
+    let last = match cast.no_revival {
+        true => say(&format!("{}{STOP}", English::NO_REVIVAL), []),
+        false => Phrase::nothing(),
+    };
+    let kept = say("{0} {1} {2}", [under, kept, last]);
     let limits = say("({0} {1}|{1} {0})", [once_said(once.as_ref(), true), kept]);
     let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
     say("{0} {1}", [counter, body])
@@ -325,7 +331,7 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let when = match (attacked, or) {
         (Some(attacked), None) => attacked,
         (_, None) => sayer.when(&of.when),
-        (_, Some(or)) => say("{0}, or {1}", [sayer.when(&of.when), sayer.when_again(or)]),
+        (_, Some(or)) => say("{0}, or {1}", [sayer.when(&of.when), sayer.when_again(&of.when, or)]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);

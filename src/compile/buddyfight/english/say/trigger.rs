@@ -6,7 +6,8 @@ use crate::compile::said::Said;
 use super::super::super::trigger::is_done_by_flags;
 use super::super::token::Phrase;
 use super::super::trigger::{
-    BY, BY_WHOSE, DESTROYED_BY_THIS, DROPPED, ENTERS, ENTERS_AT, HAPPENS, ITS, TIMES, USES,
+    BY, BY_WHOSE, DESTROYED_BY_THIS, DROPPED, ENTERS, ENTERS_AT, HAPPENS, ITS, OR_DEALS_DAMAGE,
+    TIMES, USES,
 };
 use super::{Sayer, say, unsaid};
 
@@ -119,8 +120,13 @@ impl Sayer {
     }
 
     /// The second of two events.
-    pub(super) fn when_again(&self, when: &When) -> Phrase {
+    pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
         let mut ways = vec![self.when(when)];
+        if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
+            && of == again
+        {
+            ways.push(say(OR_DEALS_DAMAGE, []));
+        }
         for (said, make) in HAPPENS {
             if when.filter().is_some_and(|of| make(of.clone()) == *when) {
                 ways.push(say(said, []));
