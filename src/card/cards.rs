@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
+use crate::card::codes::Codes;
 use crate::card::number::CardNumber;
 use crate::card::record::Card;
 use crate::reference::Game;
@@ -43,8 +44,7 @@ pub struct Cards {
     cards: Vec<Card>,
     identity: Vec<IdentityIx>,
     identities: u32,
-    /// With the identity beside the card: one look-up for both, which is what reading very many decks comes down to.
-    by_code: FxHashMap<u32, (CardIx, IdentityIx)>,
+    codes: Codes,
     names: OnceLock<FxHashMap<String, Vec<CardIx>>>,
     numbers: OnceLock<FxHashMap<String, CardIx>>,
     /// By the [`letters`] of a printed name: asked for a name that is not known as it is written.
@@ -124,13 +124,13 @@ impl Cards {
     /// The card with this passcode.
     #[inline]
     pub fn by_code(&self, code: u32) -> Option<CardIx> {
-        self.by_code.get(&code).map(|(card, _)| *card)
+        self.codes.find(code).map(|(card, _)| card)
     }
 
     /// The card with this passcode, and what its copies are counted by.
     #[inline]
     pub fn identified(&self, code: u32) -> Option<(CardIx, IdentityIx)> {
-        self.by_code.get(&code).copied()
+        self.codes.find(code)
     }
 
     /// The card with this Konami id.
@@ -259,13 +259,8 @@ impl Cards {
     }
 
     fn index_codes(&mut self) {
-        let code = |ix: usize, code: &u32| (*code, (CardIx(ix as u32), self.identity[ix]));
-        let codes = self
-            .cards
-            .iter()
-            .enumerate()
-            .flat_map(|(ix, card)| card.codes.iter().map(move |of| (ix, of)));
-        self.by_code = codes.map(|(ix, of)| code(ix, of)).collect();
+        let codes = self.iter().flat_map(|(ix, card)| card.codes.iter().map(move |of| (*of, ix)));
+        self.codes = codes.map(|(code, ix)| (code, ix, self.identity(ix))).collect();
     }
 
     /// The root card of every identity: follows `treated_as` by name; a target that is not here becomes an identity

@@ -4,6 +4,7 @@
 
 pub mod allows;
 mod cards;
+mod codes;
 pub mod db;
 pub mod import;
 pub mod number;

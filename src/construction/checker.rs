@@ -12,7 +12,7 @@ use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules};
 use crate::deck::{Deck, Entry, LineKind, ReadLine, Section};
 use crate::diagnostic::Report;
-use crate::diagnostic::{Code, Diagnostic, Label, Message, Severity};
+use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Severity};
 use crate::reference::{ArticleId, Edition, Reference};
 
 /// What a deck is checked against.
@@ -98,6 +98,7 @@ pub(super) struct Findings {
 }
 
 impl Findings {
+    #[inline]
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
         self.found.push(diagnostic);
     }
@@ -152,63 +153,58 @@ impl<'a> Case<'a> {
     /// Adds the places of a group's copies in some sections to a finding: the line that goes over `max` first.
     pub(super) fn point_at_copies(
         &self,
-        found: Diagnostic,
+        found: &mut Diagnostic,
         group: u32,
         over: &[Section],
         max: u32,
-    ) -> Diagnostic {
+    ) {
         let copies = self.deck.entries_of(group);
-        self.point_at(found, copies.filter(|(_, entry)| over.contains(&entry.section)), max)
+        self.point_at(found, copies.filter(|(_, entry)| over.contains(&entry.section)), max);
     }
 
     /// The same of the copies of several groups.
     pub(super) fn point_at_all_copies(
         &self,
-        found: Diagnostic,
+        found: &mut Diagnostic,
         groups: &[u32],
         over: &[Section],
         max: u32,
-    ) -> Diagnostic {
+    ) {
         let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
         let mut copies: Vec<_> =
             copies.filter(|(_, entry)| over.contains(&entry.section)).collect();
         copies.sort_unstable_by_key(|(line, _)| *line);
         copies.dedup_by_key(|(line, _)| *line);
-        self.point_at(found, copies.iter().copied(), max)
+        self.point_at(found, copies.iter().copied(), max);
     }
 
     /// Adds copies to a finding, which are in the order of their lines.
     fn point_at<'e>(
         &self,
-        mut found: Diagnostic,
+        found: &mut Diagnostic,
         copies: impl Iterator<Item = (usize, &'e Entry)> + Clone,
         max: u32,
-    ) -> Diagnostic {
+    ) {
         let mut running = 0;
         let passes = |(_, entry): &(usize, &Entry)| {
             running += entry.count;
             running > max
         };
-        let Some((opening, _)) = copies.clone().next() else { return found };
-        let Some((first, entry)) = copies.clone().find(passes).or_else(|| copies.clone().next())
-        else {
-            return found;
-        };
-        found = found.about(self.deck.subject(first)).within(entry.section);
-        let mut others = copies.filter(|(line, _)| *line != first).peekable();
-        if others.peek().is_none() {
-            return found.at(entry.span, None);
-        }
+        let Some((opening, foremost)) = copies.clone().next() else { return };
+        let (first, entry) = copies.clone().find(passes).unwrap_or((opening, foremost));
+        found.card = Some(self.deck.subject(first));
+        found.section = Some(entry.section);
+        let several = copies.clone().nth(1).is_some();
         let label = |(line, entry): (usize, &Entry)| {
-            let count = entry.count;
-            let message = match line < first || line == opening {
-                true => Message::CopiesHere { count },
-                false => Message::MoreCopiesHere { count },
+            let copies = match line < first || line == opening {
+                true => Copies::Here(entry.count),
+                false => Copies::More(entry.count),
             };
-            Label { span: entry.span, message: Some(message) }
+            Label { span: entry.span, copies: several.then_some(copies) }
         };
-        found.labels = std::iter::once((first, entry)).chain(others).map(label).collect();
-        found
+        found.labels.push(label((first, entry)));
+        let others = copies.filter(|(line, _)| *line != first);
+        found.labels.extend(others.map(label));
     }
 }
 

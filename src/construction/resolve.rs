@@ -76,9 +76,11 @@ pub(super) struct Memory {
     lines: Vec<ResolvedLine>,
     groups: Vec<Group>,
     keys: FxHashMap<Mark, u32>,
-    /// By identity: its group, if that group is of this identity; anything else was left there by another deck. There are as many as
-    /// cards, and a deck looks at some of them all over: the smaller they are, the more of them stay near the processor.
+    /// By identity: its group, where groups are numbered on from deck to deck, so that what is below `first` is of another deck. There
+    /// are as many as cards, and a deck looks at some of them all over: the smaller they are, the more of them stay near the processor.
     slots: Vec<u32>,
+    /// The number of the deck's first group.
+    first: u32,
 }
 
 /// A deck with its lines resolved.
@@ -106,6 +108,7 @@ pub struct Resolved<'a> {
 
 impl Memory {
     /// The deck with its lines resolved. Each card of the data that lies in a section is shown to `look`, at least once.
+    #[inline(never)] // what goes through every deck is faster by itself
     pub(super) fn resolve<'a>(
         &'a mut self,
         game: Game,
@@ -113,14 +116,19 @@ impl Memory {
         cards: &'a Cards,
         mut look: impl FnMut(CardIx, Section),
     ) -> Resolved<'a> {
+        if self.first > u32::MAX / 2 {
+            self.slots.clear();
+            self.first = 0;
+        }
+        self.first += self.groups.len() as u32 + 1;
         self.lines.clear();
         self.groups.clear();
         self.keys.clear();
         self.slots.resize(cards.identity_count() as usize, 0);
         let mut totals = [0; Section::ALL.len()];
         let (mut written, mut unknown) = (false, false);
-        while let Some(entry) = deck.entries.get(self.lines.len()) {
-            let at = self.lines.len();
+        let mut at = 0;
+        while let Some(entry) = deck.entries.get(at) {
             let line = self.line(game, entry, at as u32, cards);
             match line.card {
                 Some(card) => look(card, entry.section),
@@ -140,6 +148,7 @@ impl Memory {
             group.counts[entry.section as usize] += count;
             group.all += count;
             group.lines += lines as u32;
+            at += lines;
         }
         self.settle();
         let most = self.groups.iter().map(|group| group.all).max().unwrap_or(0);
@@ -190,12 +199,11 @@ impl Memory {
     #[inline]
     fn known_group(&mut self, identity: IdentityIx, card: CardIx, line: u32) -> u32 {
         let slot = &mut self.slots[identity.0 as usize];
-        let known = self.groups.get(*slot as usize);
-        if known.is_none_or(|group| group.identity != Some(identity)) {
-            *slot = self.groups.len() as u32;
+        if *slot < self.first {
+            *slot = self.first + self.groups.len() as u32;
             self.groups.push(Group::new(Some(card), Some(identity), line));
         }
-        *slot
+        *slot - self.first
     }
 
     /// Moves everything of one group to another; what is left of it is empty.
@@ -273,6 +281,7 @@ pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<Meant> {
     }
 }
 
+#[inline(never)] // beside passcodes, of which there may be very many
 fn find_written(game: Game, written: &Written, cards: &Cards) -> Option<Meant> {
     let numbered = written.number.as_ref();
     let by_number = numbered.and_then(|number| cards.by_number(number));

@@ -42,12 +42,31 @@ impl Severity {
 }
 
 /// A place in the deck file that a finding points at.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Label {
     /// Where.
     pub span: Span,
     /// What is there; absent when the message says it.
-    pub message: Option<Message>,
+    pub copies: Option<Copies>,
+}
+
+/// The copies that are in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Copies {
+    /// So many.
+    Here(u32),
+    /// So many beside those that already were too many.
+    More(u32),
+}
+
+impl Label {
+    /// What is there, in words; absent when the finding's own message says it.
+    pub fn message(&self) -> Option<Message> {
+        Some(match self.copies? {
+            Copies::Here(count) => Message::CopiesHere { count },
+            Copies::More(count) => Message::MoreCopiesHere { count },
+        })
+    }
 }
 
 /// The card that a finding is about.
@@ -104,9 +123,10 @@ pub struct Diagnostic {
     pub limit: Option<u32>,
 }
 
+// It is built where it will lie only if all of it is built in one place.
 impl Diagnostic {
     /// A finding with nothing but its fact.
-    #[inline]
+    #[inline(always)]
     pub fn new(code: Code, severity: Severity, message: Message) -> Diagnostic {
         Diagnostic {
             code,
@@ -124,49 +144,49 @@ impl Diagnostic {
     }
 
     /// Adds a place.
-    #[inline]
-    pub fn at(mut self, span: Span, message: Option<Message>) -> Diagnostic {
-        self.labels.push(Label { span, message });
+    #[inline(always)]
+    pub fn at(mut self, span: Span, copies: Option<Copies>) -> Diagnostic {
+        self.labels.push(Label { span, copies });
         self
     }
 
     /// Adds an article.
-    #[inline]
+    #[inline(always)]
     pub fn citing(mut self, reference: Reference) -> Diagnostic {
         self.cites.push(reference);
         self
     }
 
     /// Says what to do.
-    #[inline]
+    #[inline(always)]
     pub fn help(mut self, help: Message) -> Diagnostic {
         self.help = Some(help);
         self
     }
 
     /// Adds what more to know.
-    #[inline]
+    #[inline(always)]
     pub fn note(mut self, note: Message) -> Diagnostic {
         self.notes.push(note);
         self
     }
 
     /// Names the card.
-    #[inline]
+    #[inline(always)]
     pub fn about(mut self, card: Subject) -> Diagnostic {
         self.card = Some(card);
         self
     }
 
     /// Names the section.
-    #[inline]
+    #[inline(always)]
     pub fn within(mut self, section: Section) -> Diagnostic {
         self.section = Some(section);
         self
     }
 
     /// Gives the number found and the number allowed.
-    #[inline]
+    #[inline(always)]
     pub fn counting(mut self, count: u32, limit: u32) -> Diagnostic {
         (self.count, self.limit) = (Some(count), Some(limit));
         self

@@ -4,10 +4,10 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 use crate::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
-use crate::card::{Cards, Found, Names};
+use crate::card::{Cards, Found, IdentityIx, Names};
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::{counted_as, groups};
-use crate::construction::resolve::{Group, Mark};
+use crate::construction::resolve::Mark;
 use crate::construction::rules::ListRule;
 use crate::deck::model::PrintMark;
 use crate::deck::{CardRef, Section};
@@ -65,14 +65,13 @@ impl Restricted {
         }
     }
 
-    /// The restrictions that name a group's card.
-    fn of_group(&self, group: &Group) -> impl Iterator<Item = u32> {
-        let mut next = group.identity.map_or(NONE, |identity| self.heads[identity.0 as usize]);
-        std::iter::from_fn(move || {
-            let (at, after) = *self.links.get(next as usize)?;
+    /// Adds the restrictions that name a card, whose copies are of this group.
+    fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Vec<Hit>) {
+        let mut next = self.heads[identity.0 as usize];
+        while let Some(&(restriction, after)) = self.links.get(next as usize) {
+            hits.push(Hit { restriction, group });
             next = after;
-            Some(at)
-        })
+        }
     }
 }
 
@@ -158,11 +157,13 @@ struct Hit {
 }
 
 /// The restrictions that touch the deck with each of the groups that they name; sorted.
+#[inline(never)] // what goes through every deck is faster by itself
 fn hits(case: &Case<'_>) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::new();
     for (group, known) in (0..).zip(case.deck.groups) {
-        let of_group = case.restricted.of_group(known);
-        hits.extend(of_group.map(|restriction| Hit { restriction, group }));
+        if let Some(identity) = known.identity {
+            case.restricted.hit(identity, group, &mut hits);
+        }
     }
     for (mark, &group) in case.deck.keys {
         let of_mark = case.restricted.by_mark.get(mark).into_iter().flatten();
@@ -212,21 +213,19 @@ fn judge(
         let cards: Vec<Arc<Names>> =
             restriction.joint.iter().map(|card| Arc::new(card.names())).collect();
         let list = Arc::clone(list);
-        let message = Message::OverJointLimit { cards: cards.clone(), count, max, list };
+        let message = Message::OverJointLimit { cards: cards[..].into(), count, max, list };
         let help = Message::RemoveJointly { count: count - max, cards };
-        let mut found = attested(
-            case,
-            restriction,
-            Diagnostic::new(Code::CollectiveLimit, Severity::Error, message),
-        )
-        .citing(case.cite(&rule.semi_limited))
-        .help(help)
-        .counting(count, max);
+        let mut found = Diagnostic::new(Code::CollectiveLimit, Severity::Error, message)
+            .citing(case.cite(&rule.semi_limited))
+            .help(help)
+            .counting(count, max);
+        attest(case, restriction, &mut found);
         if let Some(when) = &restriction.when {
-            found = found.note(Message::JointBecause { card: Arc::new(when.names()) });
+            found.notes.push(Message::JointBecause { card: Arc::new(when.names()) });
         }
         let groups: Vec<u32> = hits.iter().map(|hit| hit.group).collect();
-        return findings.push(case.point_at_all_copies(found, &groups, over, max));
+        case.point_at_all_copies(&mut found, &groups, over, max);
+        return findings.push(found);
     }
     let flag = case.flag.as_ref().filter(|_| !restriction.flags.is_empty());
     let (code, cite) = match max {
@@ -243,11 +242,11 @@ fn judge(
             (_, None) => Message::OverLimit { card, count, max, list },
             (_, Some(flag)) => Message::OverLimitUnderFlag { card, count, max, flag, list },
         };
-        let mut found =
-            attested(case, restriction, Diagnostic::new(code, Severity::Error, message))
-                .citing(case.cite(cite))
-                .counting(count, max);
-        found = case.point_at_copies(found, *group, over, max);
+        let mut found = Diagnostic::new(code, Severity::Error, message)
+            .citing(case.cite(cite))
+            .counting(count, max);
+        attest(case, restriction, &mut found);
+        case.point_at_copies(&mut found, *group, over, max);
         let chosen =
             found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
         found.help = Some(match chosen {
@@ -261,18 +260,18 @@ fn judge(
 }
 
 /// Adds since when and by which source, and softens what sources dispute.
-fn attested(case: &Case<'_>, restriction: &Restriction, mut found: Diagnostic) -> Diagnostic {
-    let Some((_, list)) = case.setting.banlist else { return found };
+fn attest(case: &Case<'_>, restriction: &Restriction, found: &mut Diagnostic) {
+    let Some((_, list)) = case.setting.banlist else { return };
     if let Some(since) = restriction.since {
-        found = found.note(Message::ListEntry { since });
+        found.notes.push(Message::ListEntry { since });
     }
     match restriction.authority.unwrap_or(list.authority) {
         Authority::Disputed => {
             found.severity = Severity::Warning;
-            found.note(Message::ListEntryDisputed)
+            found.notes.push(Message::ListEntryDisputed);
         }
-        Authority::Unofficial => found.note(Message::ListEntryUnofficial),
-        Authority::Official | Authority::ThirdParty => found,
+        Authority::Unofficial => found.notes.push(Message::ListEntryUnofficial),
+        Authority::Official | Authority::ThirdParty => {}
     }
 }
 
@@ -293,9 +292,12 @@ fn beta_print(
                 Some(PrintMark::Beta) => {
                     let list = Arc::clone(&case.restricted.label);
                     let message = Message::ForbiddenCard { card: card.clone(), list };
-                    let found = case.error_at(Code::Forbidden, line, message, &rule.forbidden);
-                    let found = attested(case, restriction, found).counting(entry.count, 0);
-                    findings.push(found.help(Message::UseOtherPrint { card }));
+                    let mut found = case
+                        .error_at(Code::Forbidden, line, message, &rule.forbidden)
+                        .counting(entry.count, 0)
+                        .help(Message::UseOtherPrint { card });
+                    attest(case, restriction, &mut found);
+                    findings.push(found);
                 }
                 Some(PrintMark::Other) => {}
                 None => print_unknown.push(line),

@@ -75,7 +75,8 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     for note in counted_as(case, group) {
         found = found.note(note);
     }
-    findings.push(case.point_at_copies(found, group, &rule.over, max));
+    case.point_at_copies(&mut found, group, &rule.over, max);
+    findings.push(found);
 }
 
 /// Cards that a card of the deck counts together with others, by what is printed on it.
@@ -100,11 +101,12 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
             let names = together.names.iter();
             let cards: Vec<_> = names.map(|name| Arc::new(Names::from(name.as_str()))).collect();
             let message = Message::TooManyTogether { cards: cards.clone(), count, max };
-            let found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
+            let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
                 .citing(case.cite(&rule.cite))
                 .help(Message::RemoveJointly { count: count - max, cards })
                 .counting(count, max);
-            findings.push(case.point_at_all_copies(found, &groups, &rule.over, max));
+            case.point_at_all_copies(&mut found, &groups, &rule.over, max);
+            findings.push(found);
         }
     }
 }

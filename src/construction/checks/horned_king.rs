@@ -40,10 +40,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             max: rule.max,
             flag: flag.names.clone(),
         };
-        let finding = Diagnostic::new(Code::HornedKingLimit, Severity::Error, message)
+        let mut finding = Diagnostic::new(Code::HornedKingLimit, Severity::Error, message)
             .citing(case.cite(&rule.cite))
             .help(Message::RemoveCopies { card: names, count: count - rule.max })
             .counting(count, rule.max);
-        findings.push(case.point_at_copies(finding, group, &DECK, rule.max));
+        case.point_at_copies(&mut finding, group, &DECK, rule.max);
+        findings.push(finding);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::construction::checker::{Case, Findings};
 use crate::deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
-use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
 
 /// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
 const MOST: usize = 40;
@@ -32,7 +32,7 @@ fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
         // A finding of the section's.
         Remark::HashSide { .. } => None,
         Remark::SaidFormat => {
-            let format = case.setting.format.name.clone();
+            let format = Box::new(case.setting.format.name.clone());
             Some((Severity::Note, Message::SaidFormat { format }))
         }
         Remark::ObjectsAsCopies => Some((Severity::Note, Message::ObjectsAsCopies)),
@@ -79,7 +79,7 @@ fn of_line(line: &ReadLine) -> Option<Diagnostic> {
         LineKind::Total { declared, counted, of } if declared != counted => Some(
             warning(Message::TotalDiffers { declared, counted })
                 .at(line.span, None)
-                .at(of, Some(Message::CopiesHere { count: counted }))
+                .at(of, Some(Copies::Here(counted)))
                 .help(Message::LookForMissing),
         ),
         _ => None,

@@ -17,8 +17,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if rule.none_before.is_some_and(|first| case.setting.date < first) {
             return;
         }
-        let message =
-            Message::NoListForDay { format: format.name.clone(), date: case.setting.date };
+        let name = Box::new(format.name.clone());
+        let message = Message::NoListForDay { format: name, date: case.setting.date };
         return findings.unverified(
             case,
             &rule.cite,

@@ -82,7 +82,7 @@ fn not_in_this_format(
     cite: &ArticleId,
     findings: &mut Findings,
 ) {
-    let format = case.setting.format.name.clone();
+    let format = Box::new(case.setting.format.name.clone());
     let first = case.deck.deck.entries.iter().find(|entry| entry.section == section);
     let mut found =
         Diagnostic::new(code, Severity::Error, Message::NoSuchSection { section, format })

@@ -14,9 +14,17 @@ const SUGGESTIONS: usize = 25;
 const NAMES: usize = 3;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    if case.deck.unknown || case.deck.written {
+        of_lines(case, findings);
+    }
+    for (at, name) in &case.deck.deck.beside {
+        beside(case, *at as usize, name, findings);
+    }
+}
+
+fn of_lines(case: &Case<'_>, findings: &mut Findings) {
     let mut seen: Vec<u32> = Vec::new();
-    let looked_at = case.deck.unknown || case.deck.written;
-    for (at, line) in case.deck.lines.iter().enumerate().filter(|_| looked_at) {
+    for (at, line) in case.deck.lines.iter().enumerate() {
         match line.card {
             Some(_) if case.deck.written => contradiction(case, at, findings),
             // It is no card at all: `wrong-section` says so.
@@ -27,9 +35,6 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             Some(_) | None => {}
         }
-    }
-    for (at, name) in &case.deck.deck.beside {
-        beside(case, *at as usize, name, findings);
     }
 }
 
@@ -57,12 +62,12 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
     let (message, help) = match (&number, &named[..]) {
         (None, [_, _, ..]) => {
             let numbers = numbers(&named);
-            (Message::SeveralNumbers { card: written, numbers }, Message::WriteNumber)
+            (Message::SeveralNumbers { card: written.into(), numbers }, Message::WriteNumber)
         }
         // A list names a card of this name, and there may be others.
         (None, [_]) if !cards.is_complete() => {
             let numbers = numbers(&named);
-            (Message::MayBeListed { card: written, numbers }, Message::WriteNumber)
+            (Message::MayBeListed { card: written.into(), numbers }, Message::WriteNumber)
         }
         _ if !cards.is_complete() => return,
         (Some(_), [_, ..]) => {
@@ -104,9 +109,9 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
         && is_of_other(case.setting.cards.get(ix), name)
     {
         let message = Message::NumberOfOther {
-            number: number.to_string(),
+            number: number.as_str().into(),
             is: case.setting.cards.get(ix).name.clone(),
-            written: name.clone(),
+            written: name.as_str().into(),
         };
         contradicted(case, line, message, Message::NumberOrName, findings);
     }
@@ -126,9 +131,9 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
     let of_other = cards.by_spelling(name).one().is_some();
     if is_of_other(card, name) && (of_other || !remarked) {
         let message = Message::CodeOfOther {
-            code: code.to_string(),
+            code: code.to_string().into(),
             is: card.name.clone(),
-            written: name.to_owned(),
+            written: name.into(),
         };
         contradicted(case, line, message, Message::PasscodeOrName, findings);
     }

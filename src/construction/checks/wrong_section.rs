@@ -13,8 +13,10 @@ use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// For each card the sections it may be in, worked out once for all decks.
 pub(in crate::construction) struct Places {
-    /// By card: a bit for each section it may be in, and whether its record says enough.
-    allowed: Vec<(u8, bool)>,
+    /// By card: a bit for each section it may be in.
+    allowed: Vec<u8>,
+    /// By card: a bit for each section where there is something to say of it.
+    looked_at: Vec<u8>,
     /// The sections that the format does not have.
     elsewhere: u8,
 }
@@ -27,7 +29,9 @@ const EVERYWHERE: u8 = u8::MAX;
 impl Places {
     pub(in crate::construction) fn new(setting: &Setting<'_>) -> Places {
         let rules: Vec<&Placement> = in_force(setting).collect();
-        let allowed = setting.cards.iter().map(|(_, card)| {
+        let of_format = setting.format.sections.keys().fold(0, |bits, of| bits | bit(*of));
+        let elsewhere = !of_format;
+        let places = setting.cards.iter().map(|(_, card)| {
             let mut sections = EVERYWHERE;
             let mut known = true;
             for rule in &rules {
@@ -37,29 +41,28 @@ impl Places {
                     None => known = false,
                 }
             }
-            (sections, known)
+            // A section that the format does not have is a finding of its own.
+            (sections, if known { !(sections | elsewhere) } else { EVERYWHERE })
         });
-        let of_format =
-            setting.format.sections.keys().fold(0, |bits, section| bits | 1 << *section as u8);
-        Places { allowed: allowed.collect(), elsewhere: !of_format }
+        let (allowed, looked_at) = places.unzip();
+        Places { allowed, looked_at, elsewhere }
     }
 
     /// Whether there is something to say of a card where it lies: it may not be there, or that is not known.
     #[inline]
     pub(in crate::construction) fn looks_at(&self, card: CardIx, section: Section) -> bool {
-        !self.allow(card, section) || !self.allowed[card.0 as usize].1
+        self.looked_at[card.0 as usize] & bit(section) != 0
     }
 
-    /// Whether a card may be in a section, or the format does not have it: that is a finding of its own.
-    #[inline]
+    /// Whether a card may be in a section, or the format does not have that.
     fn allow(&self, card: CardIx, section: Section) -> bool {
-        (self.allowed[card.0 as usize].0 | self.elsewhere) & bit(section) != 0
+        (self.allowed[card.0 as usize] | self.elsewhere) & bit(section) != 0
     }
 
     /// Whether a line's card may be in a section by every rule.
     fn allowed_in(&self, case: &Case<'_>, line: usize) -> impl Fn(&Section) -> bool + use<> {
         let card = case.deck.lines[line].card;
-        let allowed = card.map_or(EVERYWHERE, |card| self.allowed[card.0 as usize].0);
+        let allowed = card.map_or(EVERYWHERE, |card| self.allowed[card.0 as usize]);
         move |section| allowed & bit(*section) != 0
     }
 
@@ -75,7 +78,7 @@ impl Places {
             let at = deck.unplaced[ix] as usize;
             let found = find(setting.edition.game(), &deck.entries[at], setting.cards);
             let Some(Meant { card, .. }) = found else { continue };
-            let allowed = self.allowed[card.0 as usize].0 & !self.elsewhere;
+            let allowed = self.allowed[card.0 as usize] & !self.elsewhere;
             let of_deck = allowed & !bit(Section::Side);
             let only = Section::ALL.into_iter().find(|section| of_deck == bit(*section));
             if let Some(section) = only.filter(|section| *section != UNNAMED) {

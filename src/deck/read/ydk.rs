@@ -102,21 +102,34 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
 /// Reads the lines from a place on that are a passcode of up to eight digits and nothing more, as most of a file's are, and gives the
 /// place of the first other line, or of one near the end.
 fn passcodes(bytes: &[u8], mut at: usize, section: Section, entries: &mut Vec<Entry>) -> usize {
-    while let Some(next) = bytes.get(at..).and_then(<[u8]>::first_chunk::<10>) {
-        let (code, digits) = leading_number(next);
-        let line_end = match (next[digits], next[digits + 1]) {
-            (b'\n', _) => 1,
-            (b'\r', b'\n') => 2,
-            _ => break,
+    let next = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk::<10>);
+    // The length of the line that is a passcode of so many digits, if it is one and was taken.
+    let mut take = |at: usize, (code, digits): (u32, usize), behind: [u8; 2]| {
+        let line_end = match behind {
+            [b'\n', _] => 1,
+            [b'\r', b'\n'] => 2,
+            _ => return None,
         };
         if code == 0 || entries.len() == Limits::ENTRIES {
-            break;
+            return None;
         }
         let span = Span::new(at, at + digits);
         entries.push(Entry { section, count: 1, card: CardRef::Code(code), span });
-        at += digits + line_end;
+        Some(digits + line_end)
+    };
+    loop {
+        // Of eight digits nearly all are: where the next line begins is then known before they have been looked at.
+        while let Some((code, &[.., a, b])) = next(at).and_then(|of| Some((eight_digits(of)?, of)))
+        {
+            let Some(length) = take(at, (code, 8), [a, b]) else { return at };
+            at += length;
+        }
+        let Some(text) = next(at) else { return at };
+        let (code, digits) = leading_number(text);
+        let behind = [text[digits], text[digits + 1]];
+        let Some(length) = take(at, (code, digits), behind) else { return at };
+        at += length;
     }
-    at
 }
 
 /// Whether `#main` begins one more deck: below another section, with a main deck read before.
@@ -155,23 +168,40 @@ fn number(bytes: &[u8], mut at: usize) -> (Option<u32>, usize) {
     (u32::try_from(number).ok(), at)
 }
 
-/// The number that the digits are with which a text begins, up to eight of them and all worked out at once, and how many they are.
+/// The number that the digits are with which a text begins, up to eight of them, and how many they are.
 fn leading_number(text: &[u8; 10]) -> (u32, usize) {
-    const fn each(byte: u8) -> u64 {
-        u64::from_ne_bytes([byte; 8])
-    }
-    let [eight @ .., _, _] = *text;
-    // Of digits their values; whatever else becomes more than nine.
-    let values = u64::from_le_bytes(eight) ^ each(b'0');
-    // The highest bit of each that is no digit. What it carries changes only those behind it.
-    let others = (values.wrapping_add(each(0x7f - 9)) | values) & each(0x80);
+    let (values, others) = values(text);
     let digits = others.trailing_zeros() / 8;
     // With noughts in front they are always eight.
     let values = values.checked_shl(64 - 8 * digits).unwrap_or(0);
+    (number_of(values), digits as usize)
+}
+
+/// The number that the eight digits are with which a text begins, if there are so many.
+fn eight_digits(text: &[u8; 10]) -> Option<u32> {
+    let (values, others) = values(text);
+    (others == 0).then(|| number_of(values))
+}
+
+const fn each(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// The values of the first eight digits of a text, a byte each, and the bytes that are none: up to the first the highest bit says which.
+fn values(text: &[u8; 10]) -> (u64, u64) {
+    let [eight @ .., _, _] = *text;
+    // Whatever is no digit becomes more than nine.
+    let values = u64::from_le_bytes(eight) ^ each(b'0');
+    // What is carried changes only the bytes behind.
+    (values, (values.wrapping_add(each(0x7f - 9)) | values) & each(0x80))
+}
+
+/// The number that eight digits are, of the values of which the first is the lowest byte.
+fn number_of(values: u64) -> u32 {
     // To each second digit ten times the one before it, to each second pair a hundred times, and so on.
     let pairs = (values.wrapping_mul(10 << 8 | 1) >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = (pairs.wrapping_mul(100 << 16 | 1) >> 16) & 0x0000_ffff_0000_ffff;
-    ((fours.wrapping_mul(10_000 << 32 | 1) >> 32) as u32, digits as usize)
+    (fours.wrapping_mul(10_000 << 32 | 1) >> 32) as u32
 }
 
 fn line_end(bytes: &[u8], from: usize) -> usize {

@@ -148,7 +148,7 @@ fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec
     all(r#","related":["#, related, b']', out, |label, out| {
         out.extend_from_slice(br#"{"location":"#);
         location(label.span, source, out);
-        words(r#","message":"#, label.message.as_ref(), lang, out);
+        words(r#","message":"#, label.message().as_ref(), lang, out);
         out.push(b'}');
     });
     all(r#","notes":["#, &found.notes, b']', out, |note, out| words("", Some(note), lang, out));

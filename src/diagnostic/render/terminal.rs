@@ -84,7 +84,7 @@ fn pointing<'a>(
                 let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
                 let span = label.span.range();
                 let span = span.start - lines.start as usize..span.end - lines.start as usize;
-                kind.span(span).label(label.message.as_ref().map(|message| message.text(lang)))
+                kind.span(span).label(label.message().map(|message| message.text(lang)))
             });
             let excerpt = &checked.source.text[lines.range()];
             group.element(
