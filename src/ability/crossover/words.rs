@@ -145,12 +145,14 @@ impl Energy {
     /// Without so much of it; none when less than that is there.
     #[must_use]
     pub fn without(self, other: Energy) -> Option<Energy> {
-        let mut left = self;
-        for (of, count) in other.parts() {
-            let part = left.part_mut(of);
-            *part = part.checked_sub(count)?;
-        }
-        Some(left)
+        Some(Energy {
+            fire: self.fire.checked_sub(other.fire)?,
+            water: self.water.checked_sub(other.water)?,
+            wind: self.wind.checked_sub(other.wind)?,
+            earth: self.earth.checked_sub(other.earth)?,
+            sky: self.sky.checked_sub(other.sky)?,
+            any: self.any.checked_sub(other.any)?,
+        })
     }
 
     /// Whether as much energy as this pays the price: each element with its own, the rest with whatever is left.

@@ -29,16 +29,14 @@ impl State {
         self.change(event);
         // Not before: what leaves is looked at once more as it was.
         match event {
-            Event::Lasts(lasting) => {
-                let board = self.board_with(lasting);
-                self.derived.after(changes);
-                self.derived.put_board(board);
-            }
+            Event::Lasts(lasting) => self.after_lasting(lasting, changes),
             Event::Moved { card, from, to: Zone::Field, .. } if *from != Zone::Field => {
                 self.after_newcomer(*card, changes);
             }
-            Event::Tapped { card, .. } => {
-                let gains = self.gains_without(*card);
+            Event::Tapped { card, .. }
+            | Event::Attacked((card, _))
+            | Event::Defended((card, _)) => {
+                let gains = self.gains_without(*card, changes);
                 self.derived.after(changes);
                 self.derived.put_gains(gains);
             }

@@ -146,7 +146,7 @@ fn costs_of<'a>(
     text: &'a Text,
     words: &'a Words,
     way: Option<u8>,
-) -> impl Iterator<Item = &'a Cost> {
+) -> impl Iterator<Item = &'a Cost> + Clone {
     let (instead, own) = match words {
         Words::Play(_) => (&text.instead, &text.additional[..]),
         Words::Ability(ability) => match &**ability {
@@ -209,9 +209,9 @@ impl Match<'_> {
     /// Pays what is no energy of what a declared action costs (4-3-2-3, 4-3-3-3).
     pub(super) fn pay_rest(&mut self, action: &mut Action) -> Flow {
         let (text, words) = (self.state.def(action.source.0).text.clone(), action.words.clone());
-        let costs: Vec<&Cost> = costs_of(&text, &words, action.instead).collect();
+        let costs = costs_of(&text, &words, action.instead);
         let cite = action.paid_by();
-        let taken = self.pay_parts(action, &costs, cite)?;
+        let taken = self.pay_parts(action, costs, cite)?;
         let taken = taken.into_iter().map(|card| self.state.chosen(card));
         action.paid.extend(taken);
         Ok(())
@@ -227,28 +227,33 @@ impl Match<'_> {
     ) -> Flow {
         let words = Words::Play(None::<std::sync::Arc<Play>>);
         let payer = self.state.new_action(ActionKind::Use, player, card, None, words);
-        self.pay_parts(&payer, &costs.iter().collect::<Vec<_>>(), cite)?;
+        self.pay_parts(&payer, costs.iter(), cite)?;
         Ok(())
     }
 
-    fn pay_parts(&mut self, action: &Action, costs: &[&Cost], cite: Cite) -> Flow<Vec<CardId>> {
-        let mut taken = Vec::new();
-        for (at, cost) in costs.iter().enumerate() {
+    fn pay_parts<'a>(
+        &mut self,
+        action: &Action,
+        costs: impl Iterator<Item = &'a Cost> + Clone,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let (mut taken, mut rest) = (Vec::new(), costs);
+        while let Some(cost) = rest.next() {
             let payer = Payer { view: View::of_action(action), card: action.source.0 };
             if !self.state.is_met(&payer, cost) {
                 return Err(Stop::Illegal);
             }
-            taken.extend(self.pay_part(action, cost, &costs[at + 1..], cite)?);
+            taken.extend(self.pay_part(action, cost, rest.clone(), cite)?);
         }
         Ok(taken)
     }
 
     /// One part of a cost. Gives the cards that it took.
-    fn pay_part(
+    fn pay_part<'a>(
         &mut self,
         action: &Action,
         cost: &Cost,
-        rest: &[&Cost],
+        rest: impl Iterator<Item = &'a Cost>,
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
         let (player, card) = (action.player, action.source.0);
@@ -316,11 +321,15 @@ impl Match<'_> {
     }
 
     /// Picks what one part of a cost takes, so that enough is left for the rest.
-    fn pick_for(&mut self, action: &Action, cost: &Cost, rest: &[&Cost]) -> Flow<Vec<CardId>> {
+    fn pick_for<'a>(
+        &mut self,
+        action: &Action,
+        cost: &Cost,
+        rest: impl Iterator<Item = &'a Cost>,
+    ) -> Flow<Vec<CardId>> {
         let payer = Payer { view: View::of_action(action), card: action.source.0 };
         let Some(demand) = self.state.demand(&payer, cost) else { return Ok(Vec::new()) };
-        let others: Vec<Demand> =
-            rest.iter().filter_map(|cost| self.state.demand(&payer, cost)).collect();
+        let others: Vec<Demand> = rest.filter_map(|cost| self.state.demand(&payer, cost)).collect();
         let mut taken: Vec<CardId> = Vec::new();
         while taken.len() < demand.count {
             let from = next_of(&demand, &taken, &others);

@@ -53,6 +53,13 @@ impl Derived {
         })
     }
 
+    /// What is looked at as this is done.
+    pub fn looks_of(&self, doing: impl FnOnce()) -> Looks {
+        self.looked_at.set(Looks::NOTHING);
+        doing();
+        self.looked_at.get()
+    }
+
     /// What the cards are now, where that is known without working it out.
     pub fn put_board(&mut self, board: Option<(Arc<Board>, Looks)>) {
         let Some((board, looks)) = board else { return };
@@ -70,6 +77,13 @@ impl Derived {
         self.of_field = Kept::from((of_field, looks));
     }
 
+    /// What has to be known of the whole field, where that is known without working it out.
+    pub fn put_watch(&mut self, watch: Option<(Watch, Looks)>) {
+        let Some((watch, looks)) = watch else { return };
+        self.kept_by.set(self.kept_by.get().and(looks));
+        self.watch = Kept::from((watch, looks));
+    }
+
     /// What can be gained now, where that is known without working it out.
     pub fn put_gains(&mut self, gains: Option<(Gains, Looks)>) {
         let Some((gains, looks)) = gains else { return };
@@ -78,10 +92,14 @@ impl Derived {
     }
 
     /// So much has changed.
+    #[inline]
     pub fn after(&mut self, changes: Looks) {
-        if !changes.meet(Looks::EVERYTHING) {
-            return;
+        if changes.meet(Looks::EVERYTHING) {
+            self.forget(changes);
         }
+    }
+
+    fn forget(&mut self, changes: Looks) {
         self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
         if !self.kept_by.get().and(self.stood_by.get()).meet(changes) {
             return;

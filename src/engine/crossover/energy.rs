@@ -98,14 +98,18 @@ impl State {
 impl Gains {
     /// What it is, and what was looked at for it.
     fn of(state: &State) -> (Gains, Looks) {
-        let field = of_field::field().and(Looks::TAPPED).and(Looks::TURN);
+        let field = of_field::field().and(Looks::TAPPED);
         let mut looks = field.and(state.ability_looks());
         let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
         for player in Player::ALL {
             let (mut last, fountains) = (None, &state.of_field().fountains[player]);
             gains.plays[player].reserve(fountains.len());
             for of in fountains {
-                looks = if of.is_by_tapping { looks } else { Looks::EVERYTHING };
+                looks = match of {
+                    Fountain { is_by_tapping: false, .. } => Looks::EVERYTHING,
+                    Fountain { own_turn: true, .. } => looks.and(Looks::TURN),
+                    Fountain { own_turn: false, .. } => looks,
+                };
                 if !state.gives_energy_now(player, of) {
                     continue;
                 }

@@ -33,10 +33,10 @@ pub struct Gains {
 impl State {
     /// What can be gained now that this card has been tapped, where it is known without working it out: where all that is there gains by
     /// tapping alone, and what is there does not go by what is tapped.
-    pub(super) fn gains_without(&mut self, card: CardId) -> Option<(Gains, Looks)> {
+    pub(super) fn gains_without(&mut self, card: CardId, changes: Looks) -> Option<(Gains, Looks)> {
         let field = self.derived.of_field.get()?;
         let (mut gains, looks) = self.derived.gains.take()?;
-        let shifts = self.derived.of_field.looks()?.meet(Looks::TAPPED);
+        let shifts = self.derived.of_field.looks()?.meet(changes);
         // Whatever else it takes may have changed by anything.
         if shifts || looks.meet(Looks::ENERGY) {
             return None;

@@ -55,13 +55,13 @@ struct Standing(Vec<CardId>);
 impl Standing {
     fn of(state: &State, board: &Board) -> Standing {
         // Only step 3 gives a card abilities that are not printed on it.
-        let gains = |card: CardId| {
-            let gained = |facts: &Facts| facts.steps.has(3) && facts.has_continuous();
-            board.get(card).is_some_and(gained)
+        let gained = |(card, facts): &(CardId, Facts)| {
+            (facts.steps.has(3) && facts.has_continuous()).then_some(*card)
         };
+        let gained: Vec<CardId> = board.cards.iter().filter_map(gained).collect();
         let mut standing = Vec::with_capacity(16);
         state.whole_field().for_each(|card| {
-            if state.def(card).continuous || gains(card) {
+            if state.def(card).continuous || gained.contains(&card) {
                 standing.push(card);
             }
         });

@@ -43,6 +43,8 @@ impl Looks {
     pub const NAVIGATORS: Looks = Looks::part(14);
     /// Which other cards that give nobody anything have come to the field, and leave what the others are as it is.
     pub const NEWCOMERS: Looks = Looks::part(15);
+    /// Which abilities cards have besides, where nothing else becomes of it.
+    pub const ABILITIES: Looks = Looks::part(18);
     /// What each player could play from hand, or from aside.
     const HELD: [Looks; 2] = [Looks::part(16), Looks::part(17)];
 

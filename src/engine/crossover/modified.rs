@@ -18,8 +18,37 @@ use super::state::State;
 const SMALL: i32 = 1_000_000;
 
 impl State {
+    /// So much has changed by what has begun to last.
+    pub(super) fn after_lasting(&mut self, lasting: &Lasting, changes: Looks) {
+        let Some(board) = self.board_with(lasting) else {
+            return self.derived.after(changes);
+        };
+        let watch = self.derived.watch.take();
+        let (changes, of_field) = match &lasting.what {
+            What::Gains(_) => {
+                let changes = changes.without(Looks::FIELD).and(Looks::ABILITIES);
+                (changes, self.derived.of_field.take())
+            }
+            What::Gives(_) | What::Control(_) | What::Bar(_) | What::Delayed(_) => (changes, None),
+        };
+        self.derived.after(changes);
+        self.derived.put_board(Some(board));
+        let watch = self.watch_beside(watch, lasting.cards(self));
+        self.derived.put_watch(watch);
+        if let (Some((mut of_field, looks)), What::Gains(held)) = (of_field, &lasting.what) {
+            let looked_at = self.derived.looks_of(|| {
+                for card in lasting.cards(self) {
+                    let before = self.facts(card).held.len() - held.len();
+                    of_field.add_behind(self, card, before, changes);
+                }
+            });
+            let looks = looks.and(looked_at.with_values()).and(self.ability_looks());
+            self.derived.put_of_field(Some((of_field, looks)));
+        }
+    }
+
     /// What the cards are now that this has begun to last, where it is known without working it out.
-    pub(super) fn board_with(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
+    fn board_with(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
         let (mut board, looks) = self.derived.board.take()?;
         let by_stats = looks.meet(Looks::STATS);
         let all = Arc::make_mut(&mut board);
@@ -97,12 +126,12 @@ impl Board {
         })
     }
 
-    /// The cards that it lasts on gain abilities, none of which works by itself. Gives as much.
+    /// The one card that it lasts on gains abilities, none of which works by itself. Gives as much.
     fn gain(&mut self, state: &State, lasting: &Lasting, held: &Arc<[Held]>) -> bool {
         let by = lasting.source.0;
         let kinds = state.def(by).facts.kinds;
         let is_done = |of: &Held| matches!(*of.ability, Ability::Use(_) | Ability::Trigger(_));
-        if self.takes || held.is_empty() || !held.iter().all(is_done) {
+        if self.takes || lasting.on.len() > 1 || !held.iter().all(is_done) {
             return false;
         }
         lasting.cards(state).all(|card| {

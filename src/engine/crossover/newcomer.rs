@@ -8,7 +8,6 @@ use crate::engine::core::CardId;
 
 use super::facts::Board;
 use super::looks::Looks;
-use super::of_field::OfField;
 use super::state::State;
 
 impl State {
@@ -22,11 +21,16 @@ impl State {
             return self.derived.after(changes);
         };
         let changes = changes.without(Looks::FIELD).and(comes);
-        let of_field = self.derived.of_field.take();
+        let (of_field, watch) = (self.derived.of_field.take(), self.derived.watch.take());
         self.derived.after(changes);
         self.derived.put_board(Some(board));
-        let of_field = of_field.map(|of_field| self.of_field_with(of_field, card, changes));
-        self.derived.put_of_field(of_field);
+        let watch = self.watch_beside(watch, [card].into_iter());
+        self.derived.put_watch(watch);
+        if let Some((mut of_field, looks)) = of_field {
+            let looked_at = self.derived.looks_of(|| of_field.add_behind(self, card, 0, changes));
+            let looks = looks.and(looked_at.with_values()).and(self.ability_looks());
+            self.derived.put_of_field(Some((of_field, looks)));
+        }
     }
 
     /// What the cards are now, where that was known and the others are what they were.
@@ -36,25 +40,10 @@ impl State {
             return None;
         }
         let (mut board, looks) = self.derived.board.take()?;
-        self.derived.looked_at.set(Looks::NOTHING);
-        let done = Arc::make_mut(&mut board).welcome(self, card);
-        let looks = looks.and(self.derived.looked_at.get());
+        let mut done = false;
+        let looked_at =
+            self.derived.looks_of(|| done = Arc::make_mut(&mut board).welcome(self, card));
+        let looks = looks.and(looked_at);
         (done && !looks.meet(Looks::STATS)).then_some((board, looks))
-    }
-
-    /// What the cards of the field have with this one among them.
-    fn of_field_with(
-        &self,
-        (mut of_field, looks): (OfField, Looks),
-        card: CardId,
-        changes: Looks,
-    ) -> (OfField, Looks) {
-        of_field.uses.0.iter_mut().for_each(|uses| {
-            uses.after(changes);
-        });
-        self.derived.looked_at.set(Looks::NOTHING);
-        of_field.welcome(self, card);
-        let looked_at = self.derived.looked_at.get().with_values();
-        (of_field, looks.and(looked_at).and(self.ability_looks()))
     }
 }

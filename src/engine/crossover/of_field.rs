@@ -37,9 +37,9 @@ pub(super) struct OfField {
     pub uses: PerPlayer<Repertoire>,
 }
 
-/// All that lies on the field.
+/// All that lies on the field, and what it has.
 pub(super) fn field() -> Looks {
-    Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::NEWCOMERS)
+    Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::NEWCOMERS).and(Looks::ABILITIES)
 }
 
 impl State {
@@ -78,20 +78,30 @@ impl OfField {
     fn add_all(&mut self, state: &State, card: CardId) {
         // A card that nothing changes has what is printed on it.
         if state.has_other_abilities(card) {
-            let all = state.abilities(card);
-            let prepared = all.filter_map(|(at, ability)| Prepared::of(at, ability));
-            prepared.for_each(|of| self.add(state, card, &of));
+            self.add_from(state, card, 0);
         } else {
             state.def(card).prepared.iter().for_each(|of| self.add(state, card, of));
         }
     }
 
-    /// A card has come to the field: what it has comes behind what the others of its side have.
-    pub fn welcome(&mut self, state: &State, card: CardId) {
+    /// What a card has from this one of its abilities on.
+    fn add_from(&mut self, state: &State, card: CardId, first: usize) {
+        let all = state.abilities(card).skip(first);
+        let prepared = all.filter_map(|(at, ability)| Prepared::of(at, ability));
+        prepared.for_each(|of| self.add(state, card, &of));
+    }
+
+    /// So much has changed by what a card of the field has come to have, from this one of its abilities on: that comes behind what it had,
+    /// and what the cards before it have.
+    pub fn add_behind(&mut self, state: &State, card: CardId, first: usize, changes: Looks) {
         let mut own = OfField::default();
-        own.add_all(state, card);
+        own.add_from(state, card, first);
         let side = state.object(card).controller;
-        let before = |other: CardId| side == Player::B || state.object(other).controller == side;
+        let place = |of: CardId| state.field(side).iter().position(|other| *other == of);
+        let before = |other: CardId| match state.object(other).controller {
+            controller if controller == side => place(other) <= place(card),
+            controller => controller < side,
+        };
         self.triggers = self.triggers.and(own.triggers);
         self.followed = self.followed.and(own.followed);
         insert(&mut self.listeners, own.listeners, |of| before(of.card));
@@ -100,6 +110,7 @@ impl OfField {
             insert(&mut self.fountains[player], new, |of| before(of.card));
         }
         for (player, new) in Player::ALL.into_iter().zip(own.uses.0) {
+            self.uses[player].after(changes);
             self.uses[player].insert(new, before);
         }
     }

@@ -21,6 +21,9 @@ impl Match<'_> {
             if self.state.board().overfull {
                 return Err(Stop::Endless);
             }
+            if self.state.watch().due.is_empty() {
+                return Ok(());
+            }
             let due = self.state.due_to_crash();
             if due.is_empty() {
                 return Ok(());

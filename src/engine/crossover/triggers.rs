@@ -6,6 +6,7 @@ use crate::ability::crossover::{Ability, Once, Point, Trigger};
 use crate::engine::core::{CardId, Chosen, Cues, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
+use super::cues::LEFT;
 use super::event::{Event, Fizzle, Span};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
@@ -108,17 +109,8 @@ impl Match<'_> {
             return;
         }
         let mut happened = std::mem::take(&mut self.scratch.happened);
-        let mut triggered = self.state.triggered(&happened);
-        if self.state.watch().delayed {
-            for what in &happened {
-                triggered.extend(self.delayed(what));
-            }
-        }
-        for mut action in triggered {
-            action.id = self.state.next_action;
-            self.use_up(&action);
-            let player = action.player;
-            self.by(player, Event::Triggered(Box::new(action)), "4-3-6");
+        if self.state.may_trigger(&happened) {
+            self.note_triggered(&happened);
         }
         if self.state.catalog.follows {
             self.scratch.after.extend_from_slice(&happened);
@@ -127,6 +119,22 @@ impl Match<'_> {
             // The room is used again.
             happened.clear();
             self.scratch.happened = happened;
+        }
+    }
+
+    /// What triggers by these waits from now on (4-3-6).
+    fn note_triggered(&mut self, happened: &[Happening]) {
+        let mut triggered = self.state.triggered(happened);
+        if self.state.watch().delayed {
+            for what in happened {
+                triggered.extend(self.delayed(what));
+            }
+        }
+        for mut action in triggered {
+            action.id = self.state.next_action;
+            self.use_up(&action);
+            let player = action.player;
+            self.by(player, Event::Triggered(Box::new(action)), "4-3-6");
         }
     }
 
@@ -228,6 +236,13 @@ fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
 }
 
 impl State {
+    /// Whether anything could trigger by these: mostly nothing waits for anything like it.
+    fn may_trigger(&self, happened: &[Happening]) -> bool {
+        let cues: Cues = happened.iter().map(Happening::cues).collect();
+        // What has left the field may wait for whatever happened as it did.
+        self.of_field().triggers.meet(cues) || cues.meet(LEFT) || self.watch().delayed
+    }
+
     /// Everything that triggers by these, which happened at the same moment: abilities of the cards on the field, and of those that have just
     /// left it.
     fn triggered(&self, happened: &[Happening]) -> Vec<Action> {

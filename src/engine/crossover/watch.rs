@@ -35,6 +35,17 @@ impl State {
         })
     }
 
+    /// The same once these cards, and no others of the field, have become something else, where none of it follows from that.
+    pub(super) fn watch_beside(
+        &self,
+        watch: Option<(Watch, Looks)>,
+        cards: impl Iterator<Item = CardId>,
+    ) -> Option<(Watch, Looks)> {
+        let (watch, looks) = watch.filter(|(watch, _)| watch.due.is_empty())?;
+        let (eyes, mut cards) = (self.eyes(), cards);
+        cards.all(|card| eyes.cannot_stay(card).is_none()).then_some((watch, looks))
+    }
+
     /// Whether that is kept, and would be something else if it were looked up now.
     pub(super) fn watch_is_stale(&self) -> bool {
         self.derived.watch.get().is_some_and(|kept| *kept != Watch::of(self))
