@@ -154,12 +154,12 @@ impl<E> Log<E> {
         self.read
     }
 
-    /// Writes down an event.
+    /// Writes down an event, where anybody reads it.
     #[inline]
-    pub fn push(&mut self, entry: Entry<E>) {
+    pub fn push(&mut self, entry: impl FnOnce() -> Entry<E>) {
         self.length += 1;
         if self.read {
-            self.keep(entry);
+            self.keep(entry());
         }
     }
 
@@ -309,7 +309,7 @@ mod tests {
             known: Known::ToBoth,
             depth: 0,
         };
-        log.push(entry(1));
+        log.push(|| entry(1));
         assert_eq!(log.roll_back(length).len(), 1);
         assert_eq!(log.readings().iter().map(|of| of.question).collect::<Vec<_>>(), ["before"]);
         assert!(log.has_decided("before") && !log.has_decided("undone"));
