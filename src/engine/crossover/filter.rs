@@ -246,6 +246,7 @@ impl<'a> Eyes<'a> {
             return;
         }
         let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
+        let by_kind = filter.asks_for_kinds_alone();
         for player in view.players(filter.whose) {
             for place in places {
                 for card in self.state.zone(*player, Zone::of(*place)) {
@@ -253,7 +254,8 @@ impl<'a> Eyes<'a> {
                     let facts = self.facts(*card);
                     let is_one = (kinds.is_empty() || facts.kinds.meets(kinds))
                         && !facts.kinds.meets(not_kinds)
-                        && self.is_one(*card, &self.seen_as(*card, facts), filter, view);
+                        && (by_kind
+                            || self.is_one(*card, &self.seen_as(*card, facts), filter, view));
                     if is_one && !more(*card) {
                         return;
                     }
@@ -502,6 +504,37 @@ impl<'a> Eyes<'a> {
 }
 
 impl Filter {
+    /// Whether nothing but its type decides whether a card there is one of those.
+    fn asks_for_kinds_alone(&self) -> bool {
+        let Filter {
+            whose: _,
+            places: _,
+            kinds: _,
+            not_kinds: _,
+            names,
+            not_names,
+            genders,
+            elements,
+            cost_at_most,
+            cost_at_least,
+            ap_at_most: _,
+            ap_at_least: _,
+            dp_at_most: _,
+            dp_at_least: _,
+            counter,
+            is,
+        } = self;
+        names.is_empty()
+            && not_names.is_empty()
+            && genders.is_empty()
+            && elements.is_empty()
+            && counter.is_none()
+            && is.is_empty()
+            && cost_at_most.is_none()
+            && cost_at_least.is_none()
+            && !self.asks_for_stats()
+    }
+
     /// Whether it goes by AP or DP.
     fn asks_for_stats(&self) -> bool {
         let bounds = [self.ap_at_least, self.ap_at_most, self.dp_at_least, self.dp_at_most];

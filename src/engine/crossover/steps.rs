@@ -63,7 +63,7 @@ impl Steps {
     }
 }
 
-/// What comes of declaring something from a state, as far as it is chosen: nobody sees it, and the state stays as it is.
+/// What comes of declaring something that is offered, as far as it is chosen: nobody sees it, and the state stays as it is.
 pub fn try_declaring(
     state: State,
     player: Player,
@@ -80,7 +80,8 @@ pub fn try_declaring(
 }
 
 impl Match<'_> {
-    /// Steps 1 to 4: it is readied, declared and paid for, and what waits for that has resolved. None: it is not declared after all.
+    /// Steps 1 to 4 of what was offered: it is readied, declared and paid for, and what waits for that has resolved. None: it is not
+    /// declared after all.
     pub(super) fn declare(&mut self, player: Player, play: Play) -> Flow<Option<Action>> {
         let Some(mut action) = self.state.action_of(player, play) else {
             return Err(Stop::WrongAnswer);
@@ -92,8 +93,9 @@ impl Match<'_> {
         self.say_cost(&mut action)?;
         let price = self.state.price(&action);
         let not = self.state.taps_itself(&action).then_some(card);
+        let before = self.log.len();
         if !self.ready(player, &price, not, steps.ready)?
-            || self.state.may_declare(player, play).is_err()
+            || self.log.len() > before && self.state.may_declare(player, play).is_err()
         {
             // What was gained stays; what came of gaining it has made the rest impossible.
             return Ok(None);
