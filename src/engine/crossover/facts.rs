@@ -169,6 +169,8 @@ pub struct Board {
     pub(super) cards: Vec<(CardId, Facts)>,
     /// The place of each card among those, from 1, by its id; 0: nothing changes it.
     pub(super) places: Vec<u16>,
+    /// The cards that have continuous abilities, in the order of the field.
+    pub(super) standing: Vec<CardId>,
     /// Which card's AP or DP are modified by what: the card, and by which card of which name (4-3-8.5).
     pub(super) counted: Vec<(CardId, DefId, CardId)>,
     /// What costs more or less.
@@ -199,6 +201,7 @@ impl Board {
             let Board {
                 cards,
                 places: _,
+                standing,
                 mut counted,
                 charges,
                 bars,
@@ -208,7 +211,7 @@ impl Board {
                 decided,
             } = board.clone();
             counted.sort_unstable();
-            (cards.len(), counted, charges, bars, undecided, (takes, overfull), decided)
+            (cards.len(), standing, counted, charges, bars, undecided, (takes, overfull), decided)
         };
         let same = |(card, facts): &(CardId, Facts)| other.get(*card) == Some(facts);
         of(self) == of(other) && self.cards.iter().all(same)

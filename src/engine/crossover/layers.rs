@@ -50,23 +50,21 @@ enum Part<'s> {
 }
 
 /// The cards of the field that have continuous abilities, as far as the steps have come, in its order.
-struct Standing(Vec<CardId>);
-
-impl Standing {
-    fn of(state: &State, board: &Board) -> Standing {
-        // Only step 3 gives a card abilities that are not printed on it.
-        let gained = |(card, facts): &(CardId, Facts)| {
-            (facts.steps.has(3) && facts.has_continuous()).then_some(*card)
-        };
-        let gained: Vec<CardId> = board.cards.iter().filter_map(gained).collect();
-        let mut standing = Vec::with_capacity(16);
-        state.whole_field().for_each(|card| {
-            if state.def(card).continuous || gained.contains(&card) {
-                standing.push(card);
+fn standing(state: &State, board: &Board) -> Vec<CardId> {
+    // Only step 3 gives a card abilities that are not printed on it.
+    let gained = |(card, facts): &(CardId, Facts)| {
+        (facts.steps.has(3) && facts.has_continuous()).then_some(*card)
+    };
+    let gained: Vec<CardId> = board.cards.iter().filter_map(gained).collect();
+    let mut standing = Vec::with_capacity(16);
+    for player in Player::ALL {
+        for card in state.field(player) {
+            if state.def(*card).continuous || gained.contains(card) {
+                standing.push(*card);
             }
-        });
-        Standing(standing)
+        }
     }
+    standing
 }
 
 impl State {
@@ -120,13 +118,13 @@ impl Board {
             What::Control(_) | What::Delayed(_) => false,
         };
         let mut board = Board::default();
-        let mut standing = Standing::of(state, &board);
-        let changed = state.lasting.iter().any(|of| gives(&of.what)) || !standing.0.is_empty();
+        let mut at_work = standing(state, &board);
+        let changed = state.lasting.iter().any(|of| gives(&of.what)) || !at_work.is_empty();
         if !changed {
             // Every card is what is printed on it.
             return board;
         }
-        let mut sources = board.sources(state, &standing);
+        let mut sources = board.sources(state, &at_work);
         // Where nothing gives what the first three steps are about, nothing comes of them.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
         for _ in 0..rounds {
@@ -134,11 +132,11 @@ impl Board {
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);
-            if !board.has_new_abilities(state, &standing) {
+            if !board.has_new_abilities(state, &at_work) {
                 break;
             }
-            standing = Standing::of(state, &board);
-            let then = board.sources(state, &standing);
+            at_work = standing(state, &board);
+            let then = board.sources(state, &at_work);
             // What these steps come to goes by what they are about alone.
             let settled = are_same_early(&sources, &then);
             sources = then;
@@ -150,19 +148,20 @@ impl Board {
         board.modify_stats(state, &sources);
         board.swap_stats(state, &sources);
         board.may_and_may_not(state, &sources);
-        board.for_players(state, &standing);
+        board.for_players(state, &at_work);
+        board.standing = at_work;
         board
     }
 
     /// Whether the first three steps can have made others of what is at work: by abilities that work by themselves, or by what a condition
     /// of such an ability goes by.
-    fn has_new_abilities(&self, state: &State, standing: &Standing) -> bool {
+    fn has_new_abilities(&self, state: &State, standing: &[CardId]) -> bool {
         let new = |(card, facts): &(CardId, Facts)| {
             facts.steps.has(3) && (state.def(*card).continuous || facts.has_continuous())
         };
         self.overfull
             || self.cards.iter().any(new)
-            || standing.0.iter().any(|card| state.def(*card).conditional)
+            || standing.iter().any(|card| state.def(*card).conditional)
     }
 
     /// What a card is as far as the steps have come.
@@ -176,7 +175,7 @@ impl Board {
     }
 
     /// Everything at work that gives something, what was there first in front.
-    fn sources<'s>(&self, state: &'s State, standing: &Standing) -> Vec<Source<'s>> {
+    fn sources<'s>(&self, state: &'s State, standing: &[CardId]) -> Vec<Source<'s>> {
         let mut found = Vec::with_capacity(state.lasting.len() + 16);
         for lasting in &state.lasting {
             let what = match &lasting.what {
@@ -203,7 +202,7 @@ impl Board {
     fn standing_sources<'s>(
         &self,
         state: &'s State,
-        standing: &Standing,
+        standing: &[CardId],
         found: &mut Vec<Source<'s>>,
     ) {
         self.each_continuous(state, standing, |card, held, of| {
@@ -236,10 +235,10 @@ impl Board {
     fn each_continuous(
         &self,
         state: &State,
-        standing: &Standing,
+        standing: &[CardId],
         mut each: impl FnMut(CardId, &Held, &Continuous),
     ) {
-        for card in standing.0.iter().copied() {
+        for card in standing.iter().copied() {
             for held in self.so_far(state, card).held.iter() {
                 let Ability::Continuous(of) = &*held.ability else { continue };
                 let view = View::of_ability(state.object(card).controller, card, &held.ability);
@@ -470,7 +469,7 @@ impl Board {
     }
 
     /// What players pay more or less, and may not do.
-    fn for_players(&mut self, state: &State, standing: &Standing) {
+    fn for_players(&mut self, state: &State, standing: &[CardId]) {
         let (mut charges, mut bars) = (Vec::new(), Vec::new());
         self.each_continuous(state, standing, |card, _, of| {
             let you = state.object(card).controller;

@@ -12,6 +12,7 @@ use super::facts::{Board, Held};
 use super::lasting::{Lasting, What};
 use super::layers::MOST_HELD;
 use super::looks::Looks;
+use super::reading::Reading;
 use super::state::State;
 
 /// Numbers below this add up without a bound being touched.
@@ -94,7 +95,12 @@ impl Board {
         for card in lasting.cards(state) {
             let another = |of: &(_, _, _)| of.0 == card && of.1 == def && of.2 != by;
             if !adds_up && self.counted.iter().any(another) {
-                return false;
+                if !self.decided.contains(&Reading::SameNamedOnce) {
+                    return false;
+                }
+                if state.readings.hold(Reading::SameNamedOnce) {
+                    continue;
+                }
             }
             let facts = self.changed(card, &state.def(card).facts);
             if facts.is_unaffected(by, kinds) || facts.steps.has(6) {

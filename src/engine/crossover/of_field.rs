@@ -98,8 +98,9 @@ impl OfField {
         own.add_from(state, card, first);
         let side = state.object(card).controller;
         let place = |of: CardId| state.field(side).iter().position(|other| *other == of);
+        let its = place(card);
         let before = |other: CardId| match state.object(other).controller {
-            controller if controller == side => place(other) <= place(card),
+            controller if controller == side => place(other) <= its,
             controller => controller < side,
         };
         self.triggers = self.triggers.and(own.triggers);
@@ -149,9 +150,9 @@ impl OfField {
 }
 
 /// Puts these behind all that come before them.
-pub(super) fn insert<T>(all: &mut Vec<T>, new: Vec<T>, before: impl Fn(&T) -> bool) {
+fn insert<T>(all: &mut Vec<T>, new: Vec<T>, before: impl Fn(&T) -> bool) {
     if !new.is_empty() {
-        let at = all.iter().take_while(|of| before(of)).count();
+        let at = all.iter().rposition(before).map_or(0, |last| last + 1);
         all.splice(at..at, new);
     }
 }

@@ -49,43 +49,45 @@ struct Phase {
     character: bool,
 }
 
+/// Whether nothing about what could be done forbids it.
+type Stands = Kept<bool, InGame>;
+
 /// What a player could do, each with whether nothing about itself forbids it: that is looked at when it comes to it, and kept as long as
 /// nothing changes that it goes by.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Repertoire {
-    could: Vec<Could>,
-    /// Whether nothing about each of them forbids it.
-    stand: Vec<Kept<bool, InGame>>,
+    all: Vec<(Could, Stands)>,
     /// Right after what any of it may be done, and at no other time (4-3-5).
     followed: Cues,
     /// The energy that the cheapest of it costs at least; none where there is nothing.
     least: Option<u32>,
+    /// The same of what may be done in the other player's turn, too.
+    least_ever: Option<u32>,
 }
 
 impl Repertoire {
     /// None, with room for so many.
     pub fn with_capacity(count: usize) -> Repertoire {
-        let (could, stand) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        Repertoire { could, stand, ..Repertoire::default() }
+        Repertoire { all: Vec::with_capacity(count), ..Repertoire::default() }
     }
 
     /// One more.
     pub fn add(&mut self, could: Could) {
-        self.least = Some(self.least.map_or(could.costs, |least| least.min(could.costs)));
+        let costs = Some(could.costs);
+        self.least = lesser(self.least, costs);
+        self.least_ever = lesser(self.least_ever, costs.filter(|_| !could.phase.own));
         self.followed = self.followed.and(could.after.unwrap_or_default());
-        self.could.push(could);
-        self.stand.push(Kept::default());
+        self.all.push((could, Stands::default()));
     }
 
     /// These come behind all whose cards come before theirs.
     pub fn insert(&mut self, new: Repertoire, before: impl Fn(CardId) -> bool) {
-        let Some(least) = new.least else { return };
-        self.least = Some(self.least.map_or(least, |own| own.min(least)));
+        self.least = lesser(self.least, new.least);
+        self.least_ever = lesser(self.least_ever, new.least_ever);
         self.followed = self.followed.and(new.followed);
-        let comes_before = |of: &Could| of.play.card().is_some_and(&before);
-        let at = self.could.iter().take_while(|of| comes_before(of)).count();
-        self.could.splice(at..at, new.could);
-        self.stand.splice(at..at, new.stand);
+        let comes_before = |(of, _): &(Could, Stands)| of.play.card().is_some_and(&before);
+        let at = self.all.iter().rposition(comes_before).map_or(0, |last| last + 1);
+        self.all.splice(at..at, new.all);
     }
 
     /// Right after what any of it may be done, and at no other time.
@@ -93,21 +95,25 @@ impl Repertoire {
         self.followed
     }
 
+    fn could(&self) -> impl Iterator<Item = &Could> {
+        self.all.iter().map(|(could, _)| could)
+    }
+
     /// Whether any of it could have its moment: mostly nothing can, and none of it need be looked at.
     fn may_come_up(&self, now: &Now) -> bool {
-        (now.open || self.followed.meet(now.cues))
-            && self.least.is_some_and(|least| now.total >= least)
+        let least = if now.own_turn { self.least } else { self.least_ever };
+        (now.open || self.followed.meet(now.cues)) && least.is_some_and(|least| now.total >= least)
     }
 
     /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
     pub fn has_all_turn_character(&self) -> bool {
-        self.could.iter().any(|of| of.phase.character && !of.phase.own)
+        self.all.iter().any(|(of, _)| of.phase.character && !of.phase.own)
     }
 
     /// The cards of it that may be played after such things, and at no other time.
     pub fn played_after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
         let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
-        self.could.iter().filter(follows).filter_map(|of| match of.play {
+        self.could().filter(follows).filter_map(|of| match of.play {
             Play::Card(card) => Some(card),
             Play::Use(..) | Play::Energy(..) | Play::Fight => None,
         })
@@ -115,17 +121,21 @@ impl Repertoire {
 
     /// So much has changed. Gives what was looked at for what stays known.
     pub fn after(&mut self, changes: Looks) -> Looks {
-        self.stand.iter_mut().fold(Looks::NOTHING, |looks, stands| {
+        self.all.iter_mut().fold(Looks::NOTHING, |looks, (_, stands)| {
             stands.after(changes);
             looks.and(stands.looks().unwrap_or_default())
         })
     }
 }
 
+fn lesser(one: Option<u32>, other: Option<u32>) -> Option<u32> {
+    one.into_iter().chain(other).min()
+}
+
 // Whether anything stands is kept beside, and compared by itself.
 impl PartialEq for Repertoire {
     fn eq(&self, other: &Repertoire) -> bool {
-        self.could == other.could
+        self.could().eq(other.could())
     }
 }
 
@@ -136,7 +146,7 @@ pub(super) struct Now {
     player: Player,
     /// Whether anything may be done that follows nothing.
     open: bool,
-    /// What has just happened, by kind.
+    /// What has just happened, by kind, as far as anything of its player's may follow.
     cues: Cues,
     own_turn: bool,
     in_end: bool,
@@ -231,10 +241,15 @@ impl State {
         let own_turn = self.turn.player == player;
         let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
         let reach = self.energy_in_reach(player);
+        let followed = self.held(player).followed().and(self.of_field().uses[player].followed());
+        let cues = match followed {
+            Cues::NONE => Cues::NONE,
+            _ => self.may_follow().map(|what| what.cues()).collect(),
+        };
         Now {
             player,
             open: matches!(ground, Ground::Open(_)) && !right_after,
-            cues: self.may_follow().map(|what| what.cues()).collect(),
+            cues,
             own_turn,
             suspended: in_combat && !own_turn && !all_turn,
             reach,
@@ -269,11 +284,10 @@ impl State {
     /// Adds what of that a player with priority may do.
     pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Vec<Play>) {
         if !of.may_come_up(now) {
-            let has_moment = |could| self.has_moment(could, now);
-            debug_assert!(!of.could.iter().any(has_moment), "{of:?}");
+            debug_assert!(!of.could().any(|could| self.has_moment(could, now)), "{of:?}");
             return;
         }
-        for (could, stands) in of.could.iter().zip(&of.stand) {
+        for (could, stands) in &of.all {
             // Most has no moment, and need not be looked at any further.
             let may = self.has_moment(could, now) && now.room && {
                 let itself = could.plain && now.unbarred;
@@ -287,14 +301,13 @@ impl State {
     }
 
     /// Whether what has its moment may be done.
-    fn stands_now(&self, could: &Could, stands: &Kept<bool, InGame>, now: &Now) -> bool {
+    fn stands_now(&self, could: &Could, stands: &Stands, now: &Now) -> bool {
         if could.is_about_the_moment() {
             return self.may_declare(now.player, could.play).is_ok();
         }
         *stands.get_or(|| {
             let of_board = self.ability_looks();
-            let cards = of_field::field().and(Looks::ELSEWHERE);
-            self.derived.looked_at.set(cards);
+            self.derived.looked_at.set(of_field::field());
             let stands = self.may_be_declared(now.player, could.play);
             let looks = self.derived.looked_at.get().with_values().and(of_board);
             self.derived.stood_by.set(self.derived.stood_by.get().and(looks));
@@ -305,7 +318,7 @@ impl State {
     /// Whether it is kept of anything that nothing about itself forbids it, or that something does, and it is otherwise now.
     pub(super) fn stands_are_stale(&self) -> bool {
         let stale = |player: Player, of: &Repertoire| {
-            of.could.iter().zip(&of.stand).any(|(could, stands)| {
+            of.all.iter().any(|(could, stands)| {
                 let kept = stands.get();
                 kept.is_some_and(|kept| *kept != self.may_be_declared(player, could.play))
             })

@@ -6,12 +6,11 @@ use crate::engine::crossover::facts::Board;
 use crate::engine::crossover::filter::Eyes;
 use crate::engine::crossover::state::State;
 
-use super::{Part, Source, Standing};
+use super::{Part, Source};
 
 impl Board {
     /// Makes the card what it is here. Gives whether that is all there is to it; otherwise nothing here is to be used.
     pub(in crate::engine::crossover) fn welcome(&mut self, state: &State, card: CardId) -> bool {
-        let standing = Standing::of(state, self);
         let on = [state.chosen(card)];
         let eyes = Eyes { state, board: self };
         let means = |source: &Source<'_>| match &source.what {
@@ -22,7 +21,7 @@ impl Board {
         };
         // What lasts names cards that were there before it.
         let mut sources = Vec::new();
-        self.standing_sources(state, &standing, &mut sources);
+        self.standing_sources(state, &self.standing, &mut sources);
         sources.retain(means);
         if sources.is_empty() {
             return true;
