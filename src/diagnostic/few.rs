@@ -20,24 +20,17 @@ impl<T> Few<T> {
     pub fn push(&mut self, item: T) {
         match self {
             Few::None => *self = Few::One(item),
-            Few::One(_) | Few::Several(_) => self.push_behind(item),
-        }
-    }
-
-    fn push_behind(&mut self, item: T) {
-        *self = match std::mem::take(self) {
-            Few::None => Few::One(item),
-            Few::One(first) => {
+            Few::Several(items) => items.push(item),
+            Few::One(_) => {
                 // Mostly there is a third.
                 let mut items = Vec::with_capacity(4);
-                items.extend([first, item]);
-                Few::Several(items)
-            }
-            Few::Several(mut items) => {
+                if let Few::One(first) = std::mem::take(self) {
+                    items.push(first);
+                }
                 items.push(item);
-                Few::Several(items)
+                *self = Few::Several(items);
             }
-        };
+        }
     }
 }
 

@@ -17,6 +17,8 @@ use crate::text::key;
 
 /// The list in force, compiled against the card data: which restrictions touch which card.
 pub(in crate::construction) struct Restricted {
+    /// By identity, one bit each: whether there is a restriction that names it. Most cards have none, and so small a table is near.
+    named: Vec<u64>,
     /// By identity, as a chain through `links`.
     heads: Vec<u32>,
     links: Vec<(u32, u32)>,
@@ -36,6 +38,7 @@ impl Restricted {
     pub(in crate::construction) fn new(setting: &Setting<'_>) -> Restricted {
         let list = setting.banlist.map(|(_, list)| list).filter(|_| setting.format.lists.is_some());
         let mut restricted = Restricted {
+            named: vec![0; setting.cards.identity_count().div_ceil(u64::BITS) as usize],
             heads: vec![NONE; setting.cards.identity_count() as usize],
             links: Vec::new(),
             by_mark: FxHashMap::default(),
@@ -59,6 +62,7 @@ impl Restricted {
             let head = &mut self.heads[identity as usize];
             self.links.push((at, *head));
             *head = self.links.len() as u32 - 1;
+            self.named[(identity / u64::BITS) as usize] |= 1 << (identity % u64::BITS);
         }
         for mark in marks(card) {
             self.by_mark.entry(mark).or_default().push(at);
@@ -67,6 +71,9 @@ impl Restricted {
 
     /// Adds the restrictions that name a card, whose copies are of this group.
     fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Vec<Hit>) {
+        if self.named[(identity.0 / u64::BITS) as usize] >> (identity.0 % u64::BITS) & 1 == 0 {
+            return;
+        }
         let mut next = self.heads[identity.0 as usize];
         while let Some(&(restriction, after)) = self.links.get(next as usize) {
             hits.push(Hit { restriction, group });
