@@ -1,11 +1,12 @@
 //! A deck against the card data: which card each line means, and which lines are copies of one card.
 
 use rustc_hash::FxHashMap;
+use smallvec::smallvec;
 use std::sync::Arc;
 
 use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section, Written};
-use crate::diagnostic::{Few, Subject, SubjectId};
+use crate::diagnostic::{Short, Subject, SubjectId};
 use crate::reference::Game;
 use crate::text::key;
 
@@ -248,15 +249,15 @@ fn number_decides(game: Game) -> bool {
 }
 
 /// What identifies a card that the data does not have.
-fn marks(game: Game, card: &CardRef) -> Few<Mark> {
+fn marks(game: Game, card: &CardRef) -> Short<Mark> {
     match card {
-        CardRef::Code(code) => Few::One(Mark::Code(*code)),
+        CardRef::Code(code) => smallvec![Mark::Code(*code)],
         CardRef::Written(written) => match (&written.name, &written.number) {
             (Some(name), number) if number.is_none() || !number_decides(game) => {
-                Few::One(Mark::Name(key(name)))
+                smallvec![Mark::Name(key(name))]
             }
             (_, Some(number)) => Mark::of_number(number).collect(),
-            (_, None) => Few::None,
+            (_, None) => Short::new(),
         },
     }
 }

@@ -1,16 +1,15 @@
 //! Findings about a deck: what is wrong, where, by which article, and what to do. They know nothing of their looks.
 
 mod code;
-mod few;
 mod message;
 pub mod render;
 mod report;
 
 pub use code::Code;
-pub use few::Few;
 pub use message::{Arg, Message, keys, listed, template, text};
 pub use report::{Report, Verdict};
 
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 use crate::card::{CardNumber, Names};
@@ -40,6 +39,9 @@ impl Severity {
         }
     }
 }
+
+/// A list of mostly one item, which then lies in the list itself. Reading it is reading a slice.
+pub type Short<T> = SmallVec<[T; 1]>;
 
 /// A place in the deck file that a finding points at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,11 +108,11 @@ pub struct Diagnostic {
     /// The fact, with its numbers.
     pub message: Message,
     /// The places; the first is the one that people jump to.
-    pub labels: Few<Label>,
+    pub labels: Short<Label>,
     /// The articles behind it.
-    pub cites: Few<Reference>,
+    pub cites: Short<Reference>,
     /// What more to know.
-    pub notes: Few<Message>,
+    pub notes: Short<Message>,
     /// What to do.
     pub help: Option<Message>,
     /// The card.
@@ -132,9 +134,9 @@ impl Diagnostic {
             code,
             severity,
             message,
-            labels: Few::None,
-            cites: Few::None,
-            notes: Few::None,
+            labels: Short::new(),
+            cites: Short::new(),
+            notes: Short::new(),
             help: None,
             card: None,
             section: None,
