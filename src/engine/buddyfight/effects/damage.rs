@@ -39,10 +39,12 @@ impl Resolution<'_, '_> {
         let unreduced = printed.is_some_and(|play| play.unreduced);
         let last = printed.is_some_and(|play| play.no_revival);
         let ability = self.of.ability;
-        let harm = Harm { unreduced, last, ability, ..Harm::of(Means::Effect, self.of.player) };
+        let harm = Harm { unreduced, ability, ..Harm::of(Means::Effect, self.of.player) };
         for player in self.whom(of.who) {
+            let theirs = player != self.of.player;
+            let harm = Harm { last: last && theirs, ..harm };
             let dealt = self.fight.damage(player, damage, harm, self.cite)?;
-            if dealt > 0 && player != self.of.player {
+            if dealt > 0 && theirs {
                 self.fight.happen(Happening::DealtDamage(self.of.card, Means::Effect));
             }
         }

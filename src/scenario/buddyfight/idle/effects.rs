@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{
     Amount, Choose, Cost, Counted, Effect, Filter, Gives, Place, Put, Silence, StopTime, Target,
-    TimeOf, To, Which, Whose,
+    TimeOf, To, Which, Who, Whose,
 };
 use crate::kind::CardKind;
 use crate::reference::Game;
@@ -250,9 +250,10 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
     of_which(&put.what, around)
 }
 
-/// Whether any of these effects deals damage to a fighter.
-pub(super) fn deals_damage(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| {
-        matches!(effect, Effect::DamagePlayer(_)) || effect.inner().into_iter().any(deals_damage)
+/// Whether any of these effects deals damage to a fighter who is meant.
+pub(super) fn deals_damage(effects: &[Effect], meant: fn(Who) -> bool) -> bool {
+    effects.iter().any(|effect| match effect {
+        Effect::DamagePlayer(of) => meant(of.who),
+        _ => effect.inner().into_iter().any(|inner| deals_damage(inner, meant)),
     })
 }

@@ -143,9 +143,13 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
         of_when(when, &around)?;
     }
     of_cost(&play.cost, false, of_call)?;
-    let harms = deals_damage(&play.effect) || play.modes.iter().any(|of| deals_damage(&of.effect));
-    demand(harms || !play.unreduced, "unreduced", "bf-idle-unreduced")?;
-    demand(harms || !play.no_revival, "no_revival", "bf-idle-no-revival")?;
+    let harms = |meant: fn(Who) -> bool| {
+        let modes = play.modes.iter().map(|of| &of.effect);
+        std::iter::once(&play.effect).chain(modes).any(|effect| deals_damage(effect, meant))
+    };
+    demand(!play.unreduced || harms(|_| true), "unreduced", "bf-idle-unreduced")?;
+    let theirs = harms(|who| who != Who::You);
+    demand(!play.no_revival || theirs, "no_revival", "bf-idle-no-revival")?;
     for cheaper in &play.cheaper {
         of_conditions(&cheaper.conditions, &around)?;
         let gauge = play.cost.iter().any(|part| matches!(part, Cost::Gauge(_)));
