@@ -423,17 +423,20 @@ fn document_words(message: &str, lang: Lang) -> String {
         ("expected mapping start", "yaml-no-mapping"),
         ("expected end of mapping after enum", "yaml-one-key"),
         ("expected string scalar", "yaml-one-word"),
+        ("`false` says nothing", "yaml-not-said"),
     ];
     if let Some((_, key)) = plain.iter().find(|(begins, _)| message.starts_with(begins)) {
         return say(key, &[], lang);
     }
-    if let Some(found) = message.strip_suffix(", expected a number, or what is counted") {
-        let too_large = found.starts_with("invalid value");
-        return say(if too_large { "yaml-no-number" } else { "yaml-no-amount" }, &[], lang);
-    }
-    if let Some(found) = message.strip_suffix(", expected what is expected of a path") {
-        let too_large = found.starts_with("invalid value");
-        return say(if too_large { "yaml-no-number" } else { "yaml-no-expected" }, &[], lang);
+    let of_several_forms = [
+        (", expected a number, or what is counted", "yaml-no-amount"),
+        (", expected what is expected of a path", "yaml-no-expected"),
+    ];
+    for (ends, key) in of_several_forms {
+        if let Some(found) = message.strip_suffix(ends) {
+            let too_large = found.starts_with("invalid value");
+            return say(if too_large { "yaml-no-number" } else { key }, &[], lang);
+        }
     }
     if let Some(rest) = message.strip_prefix("duplicate mapping key: ") {
         let key = rest.split(", set").next().unwrap_or(rest);

@@ -221,6 +221,14 @@ impl<'de> Deserialize<'de> for OneOrMore {
     }
 }
 
+/// What is so because it is said: that it is not says nothing.
+pub(super) fn said<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    match bool::deserialize(from)? {
+        true => Ok(true),
+        false => Err(Error::custom("`false` says nothing: leave it out")),
+    }
+}
+
 /// What is expected of a path.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

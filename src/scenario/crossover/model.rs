@@ -254,7 +254,8 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
     pub because: Option<String>,
     /// すぐに: in answer to what the player has just done themselves, before the other player has passed (4-3-4.4); else that comes first.
-    #[serde(skip_serializing_if = "std::ops::Not::not", alias = "すぐに")]
+    #[serde(deserialize_with = "step::said", alias = "すぐに")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_once: bool,
     /// Which effect or ability of the card: its name, or its number among those that it has now, from 1.
     #[serde(skip_serializing_if = "Option::is_none", alias = "能力")]

@@ -174,6 +174,8 @@ impl Steps for Crossover {
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
         match &request.ask {
+            // The moment to gain energy that comes before it is none.
+            Ask::Point(..) if act.at_once => Fit::Elsewhere,
             Ask::Window(..) if act.at_once && !is_at_once(state, request) => {
                 let why = Refusal { cite: "4-3-4.4", why: Why::NotAtOnce };
                 Fit::Not(Trouble::Refused(reason(why)))
