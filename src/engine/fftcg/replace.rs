@@ -66,8 +66,8 @@ impl Candidate {
 impl State {
     /// Whose effect it is (6.4.1): of whoever made what lasts, or controls the card whose ability it is.
     fn giver(&self, from: CardId, effect: Option<u32>) -> Player {
-        let lasting = self.effects.iter().find(|of| Some(of.stamp.0) == effect);
-        lasting.map_or(self.object(from).controller, |of| of.controller)
+        let lasting = |stamp| self.effects.iter().find(|of| of.stamp.0 == stamp);
+        effect.and_then(lasting).map_or(self.object(from).controller, |of| of.controller)
     }
 
     fn candidates(
@@ -93,7 +93,8 @@ impl State {
             }
         };
         for card in self.whole_field() {
-            for Given { from, effect, gives } in &self.facts(card).gives {
+            let replacing = |of: &&Given| !of.gives.replaces.is_empty();
+            for Given { from, effect, gives } in self.facts(card).gives.iter().filter(replacing) {
                 look(card, self.giver(*from, *effect), (*from, *effect), gives);
             }
         }
