@@ -26,6 +26,9 @@ pub(super) const THIS_IS_WORN: &str =
 /// 『設置』された時
 const IS_SET: &str = "(『設置』|設置)された時";
 
+/// 相手にダメージを与えた時: by whatever, but behind 「このカードの攻撃で〜を破壊した時か」 by that attack.
+pub(super) const DEALS_DAMAGE: &str = "相手にダメージを与えた時";
+
 /// What happens to a card, behind the noun and が.
 pub(super) const HAPPENS: [Happens; 13] = [
     (ENTERS, When::Enters),
@@ -38,14 +41,11 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("手札に戻った時", When::Returned),
     ("攻撃した時", When::Attacks),
     ("攻撃された時", When::Attacked),
-    ("相手にダメージを与えた時", When::DealsAnyDamage),
+    (DEALS_DAMAGE, When::DealsAnyDamage),
     ("ソウルからドロップゾーンに置かれた時", When::SoulDropped),
     ("このカードのソウルに入った時", When::SoulAdded),
     ("『移動』した時", When::Moves),
 ];
-
-/// 「このカードの攻撃で〜を破壊した時か〜」: the attack is that of the first event.
-pub(super) const OR_DEALS_DAMAGE: &str = "相手にダメージを与えた時";
 
 /// What happens to a card, behind the noun alone.
 pub(super) const ITS: [Happens; 7] = [
@@ -439,7 +439,7 @@ impl Reader<'_> {
         let again = !matches!(first, When::Cast(_));
         if let Some(filter) = first.filter().filter(|_| again) {
             (!came(filter)).then_some(())?;
-            if matches!(first, When::DestroysInBattle(_)) && self.eat(OR_DEALS_DAMAGE) {
+            if matches!(first, When::DestroysInBattle(_)) && self.eat(DEALS_DAMAGE) {
                 return Some(When::DealsDamage(filter.clone()));
             }
             let apart = |said: &str| !matches!(said, ENTERS_OR_IS_WORN | IS_SET);

@@ -218,7 +218,7 @@ impl Reader<'_> {
             return self.when();
         }
         let filter = first.filter()?.clone();
-        if matches!(first, When::DestroysInBattle(_)) && self.eat(super::trigger::OR_DEALS_DAMAGE) {
+        if matches!(first, When::DestroysInBattle(_)) && self.eat(super::trigger::DEALS_DAMAGE) {
             return Some(When::DealsDamage(filter));
         }
         let (_, make) = super::trigger::HAPPENS.iter().find(|(said, _)| self.eat(said))?;

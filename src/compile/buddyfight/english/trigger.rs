@@ -14,6 +14,9 @@ use super::reader::Reader;
 /// An event, and how it is said.
 pub(super) type Happens = (&'static str, fn(Filter) -> When);
 
+/// By whatever, but behind “attacks and destroys a monster, or” by that attack.
+pub(super) const DEALS_DAMAGE: &str = "deal damage to your opponent";
+
 /// What happens to a card, behind it.
 pub(super) const HAPPENS: [Happens; 13] = [
     ("enter field", When::Enters),
@@ -23,16 +26,13 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("is returned to [(your|its owner's|its)] hand [from field]", When::Returned),
     ("attack and destroy (your|a) opponent's monster", When::DestroysInBattle),
     ("attack and deal damage to your opponent", When::DealsDamage),
-    ("deal damage to your opponent", When::DealsAnyDamage),
+    (DEALS_DAMAGE, When::DealsAnyDamage),
     ("attack", When::Attacks),
     ("is attacked", When::Attacked),
     ("is put to drop zone from soul", When::SoulDropped),
     ("is 『Move』", When::Moves),
     ("『Move』", When::Moves),
 ];
-
-/// “When this card attacks and destroys a monster, or deals damage”: the attack is that of the first event.
-pub(super) const OR_DEALS_DAMAGE: &str = "deal damage to your opponent";
 
 /// What happens to a card: the words before it, those behind it, and what that is.
 pub(super) type Its = (&'static str, &'static str, fn(Filter) -> When);

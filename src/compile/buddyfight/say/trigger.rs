@@ -7,8 +7,8 @@ use crate::kind::CardKind;
 use super::super::condition::HERE;
 use super::super::token::{Lex, Phrase};
 use super::super::trigger::{
-    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DROPPED, HAPPENS, INTO_SOUL, ITS,
-    OR_DEALS_DAMAGE, THIS_IS_WORN, TIMES, TURNS, is_done_by_flags,
+    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DEALS_DAMAGE, DROPPED, HAPPENS, INTO_SOUL, ITS,
+    THIS_IS_WORN, TIMES, TURNS, is_done_by_flags,
 };
 use super::{Sayer, say};
 
@@ -144,7 +144,7 @@ impl Sayer {
         if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
             && of == again
         {
-            ways.push(say(OR_DEALS_DAMAGE, []));
+            ways.push(say(DEALS_DAMAGE, []));
         }
         for (said, make) in HAPPENS {
             if when.filter().is_some_and(|of| make(of.clone()) == *when) {

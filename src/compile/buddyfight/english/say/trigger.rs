@@ -6,8 +6,8 @@ use crate::compile::said::Said;
 use super::super::super::trigger::is_done_by_flags;
 use super::super::token::Phrase;
 use super::super::trigger::{
-    BY, BY_WHOSE, DESTROYED_BY_THIS, DROPPED, ENTERS, ENTERS_AT, HAPPENS, ITS, OR_DEALS_DAMAGE,
-    TIMES, USES,
+    BY, BY_WHOSE, DEALS_DAMAGE, DESTROYED_BY_THIS, DROPPED, ENTERS, ENTERS_AT, HAPPENS, ITS, TIMES,
+    USES,
 };
 use super::{Sayer, say, unsaid};
 
@@ -125,7 +125,7 @@ impl Sayer {
         if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
             && of == again
         {
-            ways.push(say(OR_DEALS_DAMAGE, []));
+            ways.push(say(DEALS_DAMAGE, []));
         }
         for (said, make) in HAPPENS {
             if when.filter().is_some_and(|of| make(of.clone()) == *when) {
