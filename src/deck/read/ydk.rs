@@ -71,8 +71,9 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
             }
             b'\n' | b'\r' | b' ' | b'\t' => at += 1,
             _ => {
-                at = line_end(bytes, at);
-                match text[start..at].trim_end() {
+                let end = line_end(bytes, at);
+                at = end + 1;
+                match text[start..end].trim_end() {
                     line if line.starts_with('!') => section = Some(Section::Side),
                     line if line.starts_with('#') => {
                         let Some(headed) = headed(line) else { continue };
@@ -101,35 +102,26 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
 
 /// Reads the lines from a place on that are a passcode of up to eight digits and nothing more, as most of a file's are, and gives the
 /// place of the first other line, or of one near the end.
-fn passcodes(bytes: &[u8], mut at: usize, section: Section, entries: &mut Vec<Entry>) -> usize {
-    let next = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk::<10>);
-    // The length of the line that is a passcode of so many digits, if it is one and was taken.
-    let mut take = |at: usize, (code, digits): (u32, usize), behind: [u8; 2]| {
-        let line_end = match behind {
-            [b'\n', _] => 1,
-            [b'\r', b'\n'] => 2,
-            _ => return None,
+#[inline(never)] // what goes through every line is faster by itself
+fn passcodes(text: &[u8], from: usize, section: Section, entries: &mut Vec<Entry>) -> usize {
+    let mut rest = text.get(from..).unwrap_or_default();
+    while let Some(line) = rest.first_chunk::<10>() {
+        // Of eight digits nearly all are: where the next line begins is then known before they have been looked at.
+        let (code, digits) = eight_digits(line).map_or_else(|| leading_number(line), |of| (of, 8));
+        let line_end = match line[digits..] {
+            [b'\n', ..] => 1,
+            [b'\r', b'\n', ..] => 2,
+            _ => break,
         };
         if code == 0 || entries.len() == Limits::ENTRIES {
-            return None;
+            break;
         }
-        let span = Span::new(at, at + digits);
+        let start = text.len() - rest.len();
+        let span = Span::new(start, start + digits);
         entries.push(Entry { section, count: 1, card: CardRef::Code(code), span });
-        Some(digits + line_end)
-    };
-    loop {
-        // Of eight digits nearly all are: where the next line begins is then known before they have been looked at.
-        while let Some((code, &[.., a, b])) = next(at).and_then(|of| Some((eight_digits(of)?, of)))
-        {
-            let Some(length) = take(at, (code, 8), [a, b]) else { return at };
-            at += length;
-        }
-        let Some(text) = next(at) else { return at };
-        let (code, digits) = leading_number(text);
-        let behind = [text[digits], text[digits + 1]];
-        let Some(length) = take(at, (code, digits), behind) else { return at };
-        at += length;
+        rest = &rest[digits + line_end..];
     }
+    text.len() - rest.len()
 }
 
 /// Whether `#main` begins one more deck: below another section, with a main deck read before.
@@ -147,13 +139,14 @@ fn headed(line: &str) -> Option<Section> {
     }
     let line = line.trim_start_matches('#').trim_start();
     let line = line.strip_prefix('!').unwrap_or(line).trim_start();
-    WORDS.into_iter().find_map(|(word, section)| {
+    let (section, rest) = WORDS.iter().find_map(|(word, section)| {
         let (head, rest) = line.split_at_checked(word.len())?;
-        let rest = rest.trim_end_matches(':').trim();
-        let plain = rest.is_empty()
-            || ["deck", "board"].into_iter().any(|word| rest.eq_ignore_ascii_case(word));
-        (plain && head.eq_ignore_ascii_case(word)).then_some(section)
-    })
+        head.eq_ignore_ascii_case(word).then_some((*section, rest))
+    })?;
+    let rest = rest.trim_end_matches(':').trim();
+    let plain =
+        rest.is_empty() || ["deck", "board"].iter().any(|word| rest.eq_ignore_ascii_case(word));
+    plain.then_some(section)
 }
 
 /// The number that the digits from a place on are, if it is one that a passcode can have, and where they end.
