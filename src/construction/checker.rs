@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::banlist::{Banlist, BanlistId};
-use crate::card::Cards;
+use crate::card::{CardIx, Cards};
 use crate::construction::checks::{self, banlist::Restricted, wrong_section::Places};
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
@@ -68,6 +68,7 @@ pub struct Checker {
     basis: Basis,
     restricted: Restricted,
     places: Places,
+    glances: Glances,
     /// Whether some card counts together with others by what is printed on it.
     counts_together: bool,
     /// The sections whose number of cards is told though it be none.
@@ -76,7 +77,36 @@ pub struct Checker {
 
 /// Memory that a checker uses again from deck to deck; one a thread.
 #[derive(Debug, Default)]
-pub struct Scratch(Memory);
+pub struct Scratch {
+    memory: Memory,
+    restricted_groups: Vec<u32>,
+}
+
+/// Of each card what the checks have to do with it, so that going through a deck is looking at one place for each.
+struct Glances(Vec<u8>);
+
+impl Glances {
+    /// Beside a bit for each section: whether there is a restriction that names it.
+    const RESTRICTED: u8 = 1 << Section::ALL.len();
+
+    fn new(setting: &Setting<'_>, restricted: &Restricted, places: &Places) -> Glances {
+        let glance = |(card, _)| {
+            let sections = places.looked_at(card);
+            match restricted.names(setting.cards.identity(card)) {
+                true => sections | Glances::RESTRICTED,
+                false => sections & !Glances::RESTRICTED,
+            }
+        };
+        Glances(setting.cards.iter().map(glance).collect())
+    }
+
+    /// Whether there is something to say of a card where it lies, and whether there is a restriction that names it.
+    #[inline]
+    fn at(&self, card: CardIx, section: Section) -> (bool, bool) {
+        let glance = self.0[card.0 as usize];
+        (glance & 1 << section as u8 != 0, glance & Glances::RESTRICTED != 0)
+    }
+}
 
 /// One deck under check: what the checks see.
 pub(super) struct Case<'a> {
@@ -86,6 +116,8 @@ pub(super) struct Case<'a> {
     /// Whether some card counts together with others by what is printed on it.
     pub(super) counts_together: bool,
     pub(super) deck: Resolved<'a>,
+    /// The groups of the cards that some restriction names; some may stand here more than once.
+    pub(super) restricted_groups: &'a [u32],
     /// Whether some card may lie where it may not, as far as the data says which.
     pub(super) misplaced: bool,
     pub(super) flag: Option<FlagSide<'a>>,
@@ -213,12 +245,13 @@ impl Checker {
     pub fn new(basis: Basis) -> Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
+        let glances = Glances::new(&setting, &restricted, &places);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let always_told = Section::ALL.map(|section| {
             let rule = setting.format.sections.get(&section);
             rule.is_some_and(|rule| !rule.optional && rule.max != Some(0))
         });
-        Checker { basis, restricted, places, counts_together, always_told }
+        Checker { basis, restricted, places, glances, counts_together, always_told }
     }
 
     /// The deck with the cards whose section its file does not name where card data says that they belong.
@@ -235,13 +268,27 @@ impl Checker {
     pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         let setting = self.setting();
         let placed = self.placed(deck);
-        let Checker { restricted, places, counts_together, .. } = self;
-        let counts_together = *counts_together;
+        let Scratch { memory, restricted_groups } = scratch;
+        restricted_groups.clear();
         let mut misplaced = false;
-        let look = |card, section| misplaced |= places.looks_at(card, section);
-        let deck = scratch.0.resolve(setting.edition.game(), &placed, setting.cards, look);
-        let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
-        let case = Case { setting, restricted, places, counts_together, deck, misplaced, flag };
+        let look = |card, section, group| {
+            let (is_misplaced, is_restricted) = self.glances.at(card, section);
+            misplaced |= is_misplaced;
+            if is_restricted {
+                restricted_groups.push(group);
+            }
+        };
+        let deck = memory.resolve(setting.edition.game(), &placed, setting.cards, look);
+        let case = Case {
+            setting,
+            restricted: &self.restricted,
+            places: &self.places,
+            counts_together: self.counts_together,
+            deck,
+            restricted_groups,
+            misplaced,
+            flag: setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck)),
+        };
         let mut findings = Findings::default();
         for check in checks::ALL {
             check(&case, &mut findings);

@@ -3,7 +3,7 @@
 use crate::card::Cards;
 use crate::construction::Setting;
 use crate::construction::checks::wrong_section::Places;
-use crate::construction::resolve::{Memory, Resolved};
+use crate::construction::resolve::{Group, Memory, Resolved};
 use crate::construction::rules::ExchangeRule;
 use crate::deck::{Deck, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
@@ -18,8 +18,8 @@ pub fn exchange(setting: &Setting<'_>, before: &Deck, after: &Deck) -> Vec<Diagn
     let game = setting.edition.game();
     let places = Places::new(setting);
     let (before, after) = (places.place(setting, before), places.place(setting, after));
-    let before = first.resolve(game, &before, setting.cards, |_, _| ());
-    let after = second.resolve(game, &after, setting.cards, |_, _| ());
+    let before = first.resolve(game, &before, setting.cards, |_, _, _| ());
+    let after = second.resolve(game, &after, setting.cards, |_, _, _| ());
     let mut found = sizes(setting, rule, &before, &after);
     found.extend(fixed(setting, rule, &before, &after));
     found.extend(pool(setting, rule, &before, &after));
@@ -142,8 +142,10 @@ fn finding(
 fn matching(cards: &Cards, of: &Resolved<'_>, group: u32, other: &Resolved<'_>) -> Option<u32> {
     match of.groups[group as usize].card {
         Some(ix) => {
-            let identity = Some(cards.identity(ix));
-            other.groups.iter().position(|found| found.identity == identity).map(|at| at as u32)
+            let is_same = |of: &Group| {
+                of.card.is_some_and(|other| cards.identity(other) == cards.identity(ix))
+            };
+            other.groups.iter().position(is_same).map(|at| at as u32)
         }
         None => {
             let mut marks = of.keys.iter().filter(|(_, found)| **found == group);

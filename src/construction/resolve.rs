@@ -17,8 +17,6 @@ pub struct ResolvedLine {
     pub card: Option<CardIx>,
     /// The group of lines that count together.
     pub group: u32,
-    /// The card's name has other signs than the line has.
-    pub respelt: bool,
 }
 
 /// The lines that are copies of one card, as the game counts them.
@@ -26,24 +24,21 @@ pub struct ResolvedLine {
 pub struct Group {
     /// The card of its first line, when the data has it.
     pub card: Option<CardIx>,
-    /// What copies of that are counted by.
-    pub identity: Option<IdentityIx>,
     /// Its first line.
     pub first: u32,
+    /// The line behind its last.
+    end: u32,
     /// Copies by section.
     pub counts: [u32; Section::ALL.len()],
     /// Copies in all sections.
     pub all: u32,
-    /// How many lines it has.
-    lines: u32,
     /// The group that it turned out to be the same card as.
     joined: Option<u32>,
 }
 
 impl Group {
-    fn new(card: Option<CardIx>, identity: Option<IdentityIx>, first: u32) -> Group {
-        let counts = [0; Section::ALL.len()];
-        Group { card, identity, first, counts, all: 0, lines: 0, joined: None }
+    fn new(card: Option<CardIx>, first: u32) -> Group {
+        Group { card, first, end: first, counts: [0; Section::ALL.len()], all: 0, joined: None }
     }
 
     /// Copies over some sections.
@@ -75,13 +70,26 @@ impl Mark {
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     lines: Vec<ResolvedLine>,
-    groups: Vec<Group>,
+    groups: Groups,
+}
+
+/// The groups of a deck, and how a line finds its own.
+#[derive(Debug, Default)]
+struct Groups {
+    all: Vec<Group>,
+    /// Of cards that the data does not have.
     keys: FxHashMap<Mark, u32>,
     /// By identity: its group, where groups are numbered on from deck to deck, so that what is below `first` is of another deck. There
     /// are as many as cards, and a deck looks at some of them all over: the smaller they are, the more of them stay near the processor.
     slots: Vec<u32>,
     /// The number of the deck's first group.
     first: u32,
+    /// Lines whose card's name has other signs than they have, the first of those that stand together.
+    respelt: Vec<u32>,
+    /// Whether some entry says more than a passcode.
+    written: bool,
+    /// Whether some card is not in the data.
+    unknown: bool,
 }
 
 /// A deck with its lines resolved.
@@ -101,6 +109,8 @@ pub struct Resolved<'a> {
     pub totals: [u32; Section::ALL.len()],
     /// Whether some entry says more than a passcode.
     pub written: bool,
+    /// Lines whose card's name has other signs than they have, the first of those that stand together.
+    pub respelt: &'a [u32],
     /// Whether some card is not in the data.
     pub unknown: bool,
     /// How many copies there are of the card of which there are most.
@@ -108,90 +118,110 @@ pub struct Resolved<'a> {
 }
 
 impl Memory {
-    /// The deck with its lines resolved. Each card of the data that lies in a section is shown to `look`, at least once.
+    /// The deck with its lines resolved. Each card of the data is shown to `look` with its group, at least once for each section that it
+    /// lies in.
     #[inline(never)] // what goes through every deck is faster by itself
     pub(super) fn resolve<'a>(
         &'a mut self,
         game: Game,
         deck: &'a Deck,
         cards: &'a Cards,
-        mut look: impl FnMut(CardIx, Section),
+        mut look: impl FnMut(CardIx, Section, u32),
     ) -> Resolved<'a> {
+        let Memory { lines, groups } = self;
+        groups.begin(cards);
+        let mut totals = [0; Section::ALL.len()];
+        let mut before: Option<(&Entry, ResolvedLine)> = None;
+        let resolved = (0..).zip(&deck.entries).map(|(at, entry)| {
+            let line = match before {
+                // Copies of a card mostly stand together, and are looked up once.
+                Some((of, line)) if of.section == entry.section && of.card == entry.card => line,
+                _ => {
+                    let line = groups.line(game, entry, at, cards);
+                    if let Some(card) = line.card {
+                        look(card, entry.section, line.group);
+                    }
+                    line
+                }
+            };
+            before = Some((entry, line));
+            totals[entry.section as usize] += entry.count;
+            let group = &mut groups.all[line.group as usize];
+            group.counts[entry.section as usize] += entry.count;
+            group.all += entry.count;
+            group.end = at + 1;
+            line
+        });
+        lines.clear();
+        lines.extend(resolved);
+        groups.settle(lines);
+        let Groups { all: groups, keys, respelt, written, unknown, .. } = groups;
+        Resolved {
+            deck,
+            cards,
+            lines,
+            groups,
+            keys,
+            totals,
+            written: *written,
+            respelt,
+            unknown: *unknown,
+            most: groups.iter().map(|group| group.all).max().unwrap_or(0),
+        }
+    }
+}
+
+impl Groups {
+    /// Makes ready for the next deck.
+    fn begin(&mut self, cards: &Cards) {
         if self.first > u32::MAX / 2 {
             self.slots.clear();
             self.first = 0;
         }
-        self.first += self.groups.len() as u32 + 1;
-        self.lines.clear();
-        self.groups.clear();
+        self.first += self.all.len() as u32 + 1;
+        self.all.clear();
         self.keys.clear();
+        self.respelt.clear();
+        (self.written, self.unknown) = (false, false);
         self.slots.resize(cards.identity_count() as usize, 0);
-        let mut totals = [0; Section::ALL.len()];
-        let (mut written, mut unknown) = (false, false);
-        let mut at = 0;
-        while let Some(entry) = deck.entries.get(at) {
-            let line = self.line(game, entry, at as u32, cards);
-            match line.card {
-                Some(card) => look(card, entry.section),
-                None => unknown = true,
-            }
-            written |= matches!(entry.card, CardRef::Written(_));
-            // Copies of a card mostly stand together, and are looked up once.
-            let again = |next: &&Entry| next.section == entry.section && next.card == entry.card;
-            let (mut lines, mut count) = (1, entry.count);
-            for next in deck.entries[at + 1..].iter().take_while(again) {
-                lines += 1;
-                count += next.count;
-            }
-            self.lines.extend(std::iter::repeat_n(line, lines));
-            totals[entry.section as usize] += count;
-            let group = &mut self.groups[line.group as usize];
-            group.counts[entry.section as usize] += count;
-            group.all += count;
-            group.lines += lines as u32;
-            at += lines;
-        }
-        self.settle();
-        let most = self.groups.iter().map(|group| group.all).max().unwrap_or(0);
-        let Memory { lines, groups, keys, .. } = self;
-        Resolved { deck, cards, lines, groups, keys, totals, written, unknown, most }
     }
 
     /// What is known of the line at a place of the deck.
+    #[inline]
     fn line(&mut self, game: Game, entry: &Entry, at: u32, cards: &Cards) -> ResolvedLine {
+        self.written |= matches!(entry.card, CardRef::Written(_));
         match find(game, entry, cards) {
             Some(Meant { card, identity, respelt }) => {
-                let group = self.known_group(identity, card, at);
-                ResolvedLine { card: Some(card), group, respelt }
+                if respelt {
+                    self.respelt.push(at);
+                }
+                ResolvedLine { card: Some(card), group: self.known_group(identity, card, at) }
             }
-            None => {
-                let group = self.unknown_group(game, entry, at);
-                ResolvedLine { card: None, group, respelt: false }
-            }
+            None => ResolvedLine { card: None, group: self.unknown_group(game, entry, at) },
         }
     }
 
     /// Every line and key has the group that its own has become.
-    fn settle(&mut self) {
-        if self.keys.is_empty() || self.groups.iter().all(|group| group.joined.is_none()) {
+    fn settle(&mut self, lines: &mut [ResolvedLine]) {
+        if self.keys.is_empty() || self.all.iter().all(|group| group.joined.is_none()) {
             return;
         }
         // A group joins one that came before it.
-        for at in 0..self.groups.len() {
-            let into = self.groups[at].joined;
-            self.groups[at].joined = into.map(|into| self.joined(into));
+        for at in 0..self.all.len() {
+            let into = self.all[at].joined;
+            self.all[at].joined = into.map(|into| self.joined(into));
         }
-        let lines = self.lines.iter_mut().map(|line| &mut line.group);
+        let lines = lines.iter_mut().map(|line| &mut line.group);
         for group in lines.chain(self.keys.values_mut()) {
-            *group = self.groups[*group as usize].joined.unwrap_or(*group);
+            *group = self.all[*group as usize].joined.unwrap_or(*group);
         }
     }
 
     /// The group that this one has become. Whoever asks again has a shorter way.
     fn joined(&mut self, mut group: u32) -> u32 {
-        while let Some(into) = self.groups[group as usize].joined {
-            let further = self.groups[into as usize].joined;
-            self.groups[group as usize].joined = further.or(Some(into));
+        while let Some(into) = self.all[group as usize].joined {
+            let further = self.all[into as usize].joined;
+            self.all[group as usize].joined = further.or(Some(into));
             group = into;
         }
         group
@@ -200,27 +230,29 @@ impl Memory {
     #[inline]
     fn known_group(&mut self, identity: IdentityIx, card: CardIx, line: u32) -> u32 {
         let slot = &mut self.slots[identity.0 as usize];
-        if *slot < self.first {
-            *slot = self.first + self.groups.len() as u32;
-            self.groups.push(Group::new(Some(card), Some(identity), line));
-        }
-        *slot - self.first
+        slot.checked_sub(self.first).unwrap_or_else(|| {
+            let group = self.all.len() as u32;
+            *slot = self.first + group;
+            self.all.push(Group::new(Some(card), line));
+            group
+        })
     }
 
     /// Moves everything of one group to another; what is left of it is empty.
     fn join(&mut self, into: u32, from: u32) {
-        let Group { counts, all, lines, .. } = &mut self.groups[from as usize];
-        let counts = std::mem::take(counts);
-        let (all, lines) = (std::mem::take(all), std::mem::take(lines));
-        let whole = &mut self.groups[into as usize];
+        let Group { counts, all, end, .. } = &mut self.all[from as usize];
+        let (counts, all, end) = (std::mem::take(counts), std::mem::take(all), *end);
+        let whole = &mut self.all[into as usize];
         whole.counts.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
         whole.all += all;
-        whole.lines += lines;
-        self.groups[from as usize].joined = Some(into);
+        whole.end = whole.end.max(end);
+        self.all[from as usize].joined = Some(into);
     }
 
     /// Cards that the data does not have are told apart by what is written: see [`marks`].
+    #[inline(never)] // beside known ones, of which there may be very many
     fn unknown_group(&mut self, game: Game, entry: &Entry, line: u32) -> u32 {
+        self.unknown = true;
         let marks = marks(game, &entry.card);
         let mut known: Vec<u32> =
             marks.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
@@ -228,8 +260,8 @@ impl Memory {
         known.sort_unstable();
         known.dedup();
         let group = known.first().copied().unwrap_or_else(|| {
-            self.groups.push(Group::new(None, None, line));
-            self.groups.len() as u32 - 1
+            self.all.push(Group::new(None, line));
+            self.all.len() as u32 - 1
         });
         // A number that joins two others (26-001C/2-001C) makes one card of what looked like two.
         for other in known.into_iter().skip(1) {
@@ -316,10 +348,9 @@ impl<'a> Resolved<'a> {
 
     /// The places of a group's lines, in their order.
     pub fn lines_of(&self, group: u32) -> impl Iterator<Item = usize> + Clone + use<'a> {
-        let Group { first, lines: count, .. } = self.groups[group as usize];
-        let from_first = self.lines.iter().enumerate().skip(first as usize);
-        let own = from_first.filter(move |(_, line)| line.group == group);
-        own.map(|(at, _)| at).take(count as usize)
+        let Group { first, end, .. } = self.groups[group as usize];
+        let lines = (first as usize..).zip(&self.lines[first as usize..end as usize]);
+        lines.filter(move |(_, line)| line.group == group).map(|(at, _)| at)
     }
 
     /// What a group's card is called: by the card data, else as the deck has it.

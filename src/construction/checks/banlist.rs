@@ -17,8 +17,6 @@ use crate::text::key;
 
 /// The list in force, compiled against the card data: which restrictions touch which card.
 pub(in crate::construction) struct Restricted {
-    /// By identity, one bit each: whether there is a restriction that names it. Most cards have none, and so small a table is near.
-    named: Vec<u64>,
     /// By identity, as a chain through `links`.
     heads: Vec<u32>,
     links: Vec<(u32, u32)>,
@@ -38,7 +36,6 @@ impl Restricted {
     pub(in crate::construction) fn new(setting: &Setting<'_>) -> Restricted {
         let list = setting.banlist.map(|(_, list)| list).filter(|_| setting.format.lists.is_some());
         let mut restricted = Restricted {
-            named: vec![0; setting.cards.identity_count().div_ceil(u64::BITS) as usize],
             heads: vec![NONE; setting.cards.identity_count() as usize],
             links: Vec::new(),
             by_mark: FxHashMap::default(),
@@ -62,18 +59,19 @@ impl Restricted {
             let head = &mut self.heads[identity as usize];
             self.links.push((at, *head));
             *head = self.links.len() as u32 - 1;
-            self.named[(identity / u64::BITS) as usize] |= 1 << (identity % u64::BITS);
         }
         for mark in marks(card) {
             self.by_mark.entry(mark).or_default().push(at);
         }
     }
 
+    /// Whether there is a restriction that names a card.
+    pub(in crate::construction) fn names(&self, identity: IdentityIx) -> bool {
+        self.heads[identity.0 as usize] != NONE
+    }
+
     /// Adds the restrictions that name a card, whose copies are of this group.
     fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Vec<Hit>) {
-        if self.named[(identity.0 / u64::BITS) as usize] >> (identity.0 % u64::BITS) & 1 == 0 {
-            return;
-        }
         let mut next = self.heads[identity.0 as usize];
         while let Some(&(restriction, after)) = self.links.get(next as usize) {
             hits.push(Hit { restriction, group });
@@ -164,12 +162,11 @@ struct Hit {
 }
 
 /// The restrictions that touch the deck with each of the groups that they name; sorted.
-#[inline(never)] // what goes through every deck is faster by itself
 fn hits(case: &Case<'_>) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::new();
-    for (group, known) in (0..).zip(case.deck.groups) {
-        if let Some(identity) = known.identity {
-            case.restricted.hit(identity, group, &mut hits);
+    for group in case.restricted_groups {
+        if let Some(card) = case.deck.groups[*group as usize].card {
+            case.restricted.hit(case.setting.cards.identity(card), *group, &mut hits);
         }
     }
     for (mark, &group) in case.deck.keys {

@@ -48,9 +48,9 @@ fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
 /// Names that the card data has in other signs.
 fn other_signs<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Diagnostic> + use<'a> {
     let mut seen: Vec<(&str, u32)> = Vec::new();
-    let lines = case.deck.lines.iter().enumerate().filter(|(_, line)| line.respelt);
-    lines.filter_map(move |(at, line)| {
-        let entry = &case.deck.deck.entries[at];
+    case.deck.respelt.iter().filter_map(move |line| {
+        let at = *line as usize;
+        let (line, entry) = (case.deck.lines[at], case.deck.entry(at));
         let CardRef::Written(written) = &entry.card else { return None };
         let name = written.name.as_deref().filter(|name| !seen.contains(&(name, line.group)))?;
         seen.push((name, line.group));

@@ -48,10 +48,9 @@ impl Places {
         Places { allowed, looked_at, elsewhere }
     }
 
-    /// Whether there is something to say of a card where it lies: it may not be there, or that is not known.
-    #[inline]
-    pub(in crate::construction) fn looks_at(&self, card: CardIx, section: Section) -> bool {
-        self.looked_at[card.0 as usize] & bit(section) != 0
+    /// A bit for each section where there is something to say of a card: it may not be there, or that is not known.
+    pub(in crate::construction) fn looked_at(&self, card: CardIx) -> u8 {
+        self.looked_at[card.0 as usize]
     }
 
     /// Whether a card may be in a section, or the format does not have that.
@@ -125,7 +124,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         };
         let section = case.deck.entry(at).section;
         // Of a flag that is used from the deck, `flag` says what is wrong with it, and what to do.
-        if !case.places.looks_at(card, section) || is_flag_of_deck(case, at) {
+        if case.places.looked_at(card) & bit(section) == 0 || is_flag_of_deck(case, at) {
             continue;
         }
         if case.places.allow(card, section) {
