@@ -14,6 +14,7 @@ mod read;
 mod readings;
 mod seen;
 mod sent;
+mod slips;
 mod steps;
 mod twins;
 mod unseen;

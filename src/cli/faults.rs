@@ -1,5 +1,7 @@
 //! Faults in words: what went wrong with an input, in the user's language, with what to do.
 
+mod document;
+
 use std::io;
 use std::path::Path;
 
@@ -10,7 +12,7 @@ use crate::card::import;
 use crate::data::DataError;
 use crate::deck::{Limits, read};
 use crate::diagnostic::{Arg, Code, text};
-use crate::near::{meant, nearest};
+use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
 use crate::ruling;
@@ -264,7 +266,7 @@ pub(super) fn deck_words(fault: &read::Fault, lang: Lang) -> String {
         }
         Fault::Xml { reason } => say("deck-xml", &[("reason", reason)], lang),
         Fault::Document { reason } => {
-            say("deck-document", &[("reason", &document_words(reason, lang))], lang)
+            say("deck-document", &[("reason", &document::words(reason, lang))], lang)
         }
         Fault::NoAmounts => say("deck-no-amounts", &[], lang),
         Fault::Foreign(foreign) => say(&format!("deck-is-{}", foreign.id()), &[], lang),
@@ -296,7 +298,7 @@ fn cards_words(error: &import::ImportError, lang: Lang) -> String {
     match error {
         ImportError::Read(error) => read_words(error, "cards-", lang),
         ImportError::UnknownForm => say("cards-unknown-form", &[], lang),
-        ImportError::Record { message, .. } => document_words(message, lang),
+        ImportError::Record { message, .. } => document::words(message, lang),
         ImportError::NoGame => say("cards-no-game", &[], lang),
         ImportError::OtherGame { found, wanted } => {
             say("other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
@@ -350,7 +352,7 @@ fn list_words(error: &banlist::import::ImportError, lang: Lang) -> String {
         ImportError::OtherEnvironments { names } => {
             say("banlist-other-environments", &[("names", &names.join(", "))], lang)
         }
-        ImportError::Entry { message, .. } => document_words(message, lang),
+        ImportError::Entry { message, .. } => document::words(message, lang),
     }
 }
 
@@ -393,7 +395,7 @@ fn data_words(error: &DataError, lang: Lang) -> String {
             format!("{}: {}", path.display(), read_words(source, "list-", lang))
         }
         DataError::Fault { path, location, message } => {
-            format!("{}{}: {}", path.display(), place(*location), document_words(message, lang))
+            format!("{}{}: {}", path.display(), place(*location), document::words(message, lang))
         }
     }
 }
@@ -406,58 +408,4 @@ pub(super) fn config_words(error: &DataError, lang: Lang) -> String {
         }
         DataError::Fault { .. } => data_words(error, lang),
     }
-}
-
-/// What the YAML reader says: the usual sentences in both languages, with the word that was meant.
-fn document_words(message: &str, lang: Lang) -> String {
-    let quoted = |from: &str| from.split('`').nth(1).unwrap_or("").to_owned();
-    if message.starts_with("missing field") {
-        return say("yaml-missing-field", &[("found", &quoted(message))], lang);
-    }
-    let plain = [
-        ("unexpected end of input", "yaml-empty"),
-        ("budget breached", "yaml-too-deep"),
-        ("data did not match any variant", "yaml-no-form"),
-        ("invalid i", "yaml-no-number"),
-        ("invalid u", "yaml-no-number"),
-        ("expected mapping start", "yaml-no-mapping"),
-        ("expected end of mapping after enum", "yaml-one-key"),
-        ("expected string scalar", "yaml-one-word"),
-        ("`false` says nothing", "yaml-not-said"),
-    ];
-    if let Some((_, key)) = plain.iter().find(|(begins, _)| message.starts_with(begins)) {
-        return say(key, &[], lang);
-    }
-    let of_several_forms = [
-        (", expected a number, or what is counted", "yaml-no-amount"),
-        (", expected what is expected of a path", "yaml-no-expected"),
-    ];
-    for (ends, key) in of_several_forms {
-        if let Some(found) = message.strip_suffix(ends) {
-            let too_large = found.starts_with("invalid value");
-            return say(if too_large { "yaml-no-number" } else { key }, &[], lang);
-        }
-    }
-    if let Some(rest) = message.strip_prefix("duplicate mapping key: ") {
-        let key = rest.split(", set").next().unwrap_or(rest);
-        return say("yaml-twice", &[("found", key)], lang);
-    }
-    let key = match message {
-        of if of.starts_with("unknown field") => "yaml-unknown-field",
-        of if of.starts_with("unknown variant") => "yaml-unknown-variant",
-        // What has no wording of ours is at least said to be the reader's own words.
-        _ => return say("yaml-other", &[("reason", message)], lang),
-    };
-    let found = quoted(message);
-    let known = message.split_once("expected").map_or("", |(_, known)| known.trim());
-    let known = known.strip_prefix("one of").unwrap_or(known).trim();
-    // Keys have Japanese names, too: either may be meant, and the list has each key once.
-    let words: Vec<&str> = known.split(", ").map(|word| word.trim_matches('`')).collect();
-    let listed: Vec<&str> = words.iter().copied().filter(|word| word.is_ascii()).collect();
-    let known = &*listed.join(", ");
-    let near = meant(&found, words.iter().copied()).join(" / ");
-    if near.is_empty() {
-        return say(key, &[("found", &*found), ("known", known)], lang);
-    }
-    say(&format!("{key}-near"), &[("found", &*found), ("known", known), ("near", &near)], lang)
 }

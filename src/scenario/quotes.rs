@@ -35,7 +35,7 @@ fn unquoted(script: &str, fault: &Fault) -> Option<Wrong> {
         }
         message => ("replay-quotes-colon", with_colon(line, message)?),
     };
-    let values = [("fault", Arg::Text(&fault.message)), ("word", Arg::Text(word))];
+    let values = [("word", Arg::Text(word))];
     let words = Localized::each(|lang| text(key, &values, lang));
     let number = |number: usize| u32::try_from(number).unwrap_or(0);
     let place = ScriptPlace { line: number(location.line), column: number(location.column) };
