@@ -37,6 +37,14 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     let exempt = card
         .zip(rule.except.as_ref())
         .is_some_and(|(card, except)| except.selects(card) == Some(true));
+    // Where copies are counted by number, a name may be that of several cards: which they are is not known.
+    let by_name = |line: usize| match &case.deck.entry(line).card {
+        CardRef::Written(written) => written.number.is_none(),
+        CardRef::Code(_) => false,
+    };
+    if card.is_none() && rule.by == CountedBy::Number && case.deck.lines_of(group).all(by_name) {
+        return;
+    }
     let own = card.and_then(|card| card.own_rule);
     let max = own.map_or(rule.max, |own| own.copies);
     if exempt || count <= max {

@@ -2,7 +2,7 @@
 
 use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::SectionRule;
-use crate::deck::Section;
+use crate::deck::{DoubtKind, LineKind, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
 
@@ -57,6 +57,9 @@ fn size(
     } else {
         return;
     };
+    if hangs_on_doubt(case, section, count, (min, max)) {
+        return findings.unverified(case, &rule.cite, &[], message, Message::WriteCopies);
+    }
     let mut found = Diagnostic::new(code, Severity::Error, message)
         .citing(case.cite(&rule.cite))
         .help(help)
@@ -73,6 +76,26 @@ fn size(
     }
     findings.push(found);
 }
+
+/// Whether the size is right where lines that may be read otherwise are so: without those that were read as one copy of a card, or
+/// with those that were not read and may be cards.
+fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u32, u32)) -> bool {
+    let deck = case.deck.deck;
+    if count > max {
+        let doubted = |span| {
+            deck.doubts.iter().any(|doubt| doubt.what == DoubtKind::OneCopy && doubt.span == span)
+        };
+        let of_section = deck.entries.iter().filter(|entry| entry.section == section);
+        let doubtful = of_section.filter(|entry| doubted(entry.span)).map(|entry| entry.count);
+        return count - max <= doubtful.sum();
+    }
+    let suspects = deck.lines.iter().filter(|line| line.read == LineKind::Unread { suspect: true });
+    let most = u32::try_from(suspects.count()).unwrap_or(u32::MAX).saturating_mul(MOST_OF_A_LINE);
+    min - count <= most
+}
+
+/// As many copies of a card as a line of nearly any game has.
+const MOST_OF_A_LINE: u32 = 4;
 
 fn not_in_this_format(
     case: &Case<'_>,
