@@ -1,6 +1,7 @@
 //! One test binary: each module tests hantei from the outside, through its program or its library.
 
 mod as_pasted;
+mod aside;
 mod beside;
 mod books;
 mod browser;

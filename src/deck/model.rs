@@ -245,6 +245,14 @@ impl Deck {
         self.guessed || !self.doubts.is_empty() || self.lines.iter().any(suspect)
     }
 
+    /// Whether card data may read the list better: some of it is doubtful, or a line that is read as no card may name one.
+    pub fn asks_card_data(&self) -> bool {
+        let aside = |line: &ReadLine| {
+            matches!(line.read, LineKind::Comment | LineKind::Unread { suspect: false })
+        };
+        self.is_doubtful() || self.lines.iter().any(aside)
+    }
+
     /// Its entries, the copies of a card in a section together where the first of them stands.
     pub fn merged(&self) -> Vec<Entry> {
         let mut merged: Vec<Entry> = Vec::with_capacity(self.entries.len());

@@ -24,8 +24,8 @@ pub(in crate::cli) fn read_deck(name: &str, env: &Env) -> Result<(SourceFile, De
 /// The same of a text that is there already.
 pub(super) fn read_source(source: SourceFile, env: &Env) -> Result<(SourceFile, Deck), Failed> {
     match read::read(&source) {
-        // Where a line may be a card or not, the card data may know.
-        Ok(deck) if deck.is_doubtful() => {
+        // Whether a line is a card or names one, the card data may know.
+        Ok(deck) if deck.asks_card_data() => {
             let surer = imported(env).and_then(|db| read::read_with(&source, Some(&db)).ok());
             Ok((source, surer.unwrap_or(deck)))
         }

@@ -1,11 +1,15 @@
 //! Lines without copies: which are cards, by the card data, the totals, and the lines around them.
 
+use rustc_hash::FxHashSet;
+
 use super::around::{Near, around};
 use super::lexicon::TITLES;
 use super::lines::{self, Row};
 use super::told::{Sheet, Told, copies};
 use super::words::Heading;
 use crate::deck::read::Names;
+use crate::deck::section::Section;
+use crate::text::key;
 
 /// What becomes of a line without copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,17 +39,27 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
     let (bares, prose) =
         (of(&|line| matches!(line, Told::Bare(_))), of(&|line| matches!(line, Told::Prose)));
     let headings = told.iter().any(|line| matches!(line, Told::Heading { heading: Some(_), .. }));
+    let listed = listed(told);
     for (at, line) in told.iter().enumerate() {
         let Told::Bare(card) = line else { continue };
         let name = card.named.name.as_deref().unwrap_or("");
         let known = card.named.code.is_some()
             || card.named.number.is_some()
             || names.is_some_and(|names| names.knows(name));
+        let near = near[at];
         if known {
-            found[at] = Bare::Card;
+            let apart = counted >= 8 && is_apart(&near);
+            found[at] = match apart {
+                true if listed.contains(&key(name)) || bares * 8 <= counted => Bare::Prose,
+                _ => Bare::Card,
+            };
             continue;
         }
-        let near = near[at];
+        // ドラW武装騎竜: what stands right above the flag is the title.
+        if !near.begun && told.get(at + 1).is_some_and(is_of_fighter) {
+            found[at] = Bare::Prose;
+            continue;
+        }
         // ■fire: a sign before it where no card has one.
         if counted >= 4 && near.below_card && signs(rows, told, at) {
             found[at] = Bare::Heading;
@@ -68,6 +82,28 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
         by_size(rows, told, &mut found);
     }
     found
+}
+
+/// Whether the line names the flag or the buddy.
+fn is_of_fighter(line: &Told<'_>) -> bool {
+    let section = Heading::Section;
+    matches!(line, Told::Inline { heading, .. } if [section(Section::Flag), section(Section::Buddy)].contains(heading))
+}
+
+/// The names of the cards with copies, as they are compared.
+fn listed(told: &[Told<'_>]) -> FxHashSet<String> {
+    let cards = told.iter().filter_map(|line| match line {
+        Told::Cards(cards) | Told::Inline { cards, .. } => Some(cards),
+        _ => None,
+    });
+    cards.flatten().filter_map(|card| card.named.name.as_deref()).map(key).collect()
+}
+
+/// Whether the line stands above or below all cards and beside none of them: a title, or what is written about a card of the list.
+/// One that the list does not have may have been forgotten (`hidden`).
+fn is_apart(near: &Near) -> bool {
+    let beside = near.above_card || near.above_heading || near.below_card || near.below_heading;
+    !beside && (!near.begun || !near.more)
 }
 
 /// Whether a sign stands before the line, and before no card of the list.

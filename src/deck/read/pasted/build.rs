@@ -2,6 +2,7 @@
 
 use super::around::inside;
 use super::bare::{Bare, bare};
+use super::hidden;
 use super::lexicon::ELSE;
 use super::lines::Row;
 use super::told::{Card, Field, Rival, Sheet, Told};
@@ -35,6 +36,10 @@ pub(super) struct Builder<'t, 'a> {
     pub heads: Vec<(usize, bool)>,
     /// Lines that talk among cards, and may speak of one more.
     inside: Vec<bool>,
+    /// Lines within the list that are read as no card: the place in the deck's lines, and the row.
+    aside: Vec<(usize, usize)>,
+    /// The same of cards that stand where nothing is of the deck, with their copies.
+    apart: Vec<(usize, u32)>,
 }
 
 /// Builds the deck.
@@ -66,6 +71,8 @@ pub(super) fn deck(
         totals: Vec::new(),
         heads: Vec::new(),
         inside,
+        aside: Vec::new(),
+        apart: Vec::new(),
     };
     let mut marked = Vec::new();
     for (row, (told, bare)) in told.into_iter().zip(bare).enumerate() {
@@ -85,7 +92,11 @@ pub(super) fn deck(
     builder.compare();
     builder.take_marked(&marked);
     builder.suspect_flags();
-    let mut deck = builder.deck;
+    builder.suspect_parts();
+    let Builder { mut deck, aside, .. } = builder;
+    if let Some(names) = names {
+        hidden::find(&mut deck, rows, &aside, names);
+    }
     deck.guessed = guessed;
     if uncounted {
         deck.remarks.push((deck.entries[0].span, Remark::NoCopies));
@@ -107,10 +118,16 @@ impl Builder<'_, '_> {
         match told {
             // The end of a card whose line is the one before.
             Told::Continued => self.note(span, LineKind::Comment),
-            Told::Comment => self.note(span, LineKind::Comment),
+            Told::Comment => {
+                self.set_aside(row);
+                self.note(span, LineKind::Comment);
+            }
             Told::Prose => {
                 let struck = super::beside::is_struck(self.rows[row].text);
                 let suspect = self.inside[row] && !self.outside && !struck;
+                if !suspect && !struck {
+                    self.set_aside(row);
+                }
                 self.note(span, LineKind::Unread { suspect });
             }
             Told::Miscounted => self.note(span, LineKind::Unread { suspect: !self.outside }),
@@ -140,7 +157,8 @@ impl Builder<'_, '_> {
                 }
             }
             Told::Cards(cards) if self.outside => {
-                let _ = cards;
+                let copies = cards.iter().fold(0, |sum: u32, card| sum.saturating_add(card.count));
+                self.apart.push((self.deck.lines.len(), copies));
                 self.note(span, LineKind::Unread { suspect: false });
             }
             Told::Cards(cards) => {
@@ -165,6 +183,24 @@ impl Builder<'_, '_> {
         } else {
             self.deck.entries[at].section = Section::Buddy;
             self.deck.unplaced.retain(|of| *of as usize != at);
+        }
+    }
+
+    /// The next line of the deck's is read as no card, and stands within the list.
+    fn set_aside(&mut self, row: usize) {
+        if !self.outside && !self.over {
+            self.aside.push((self.deck.lines.len(), row));
+        }
+    }
+
+    /// Below a heading of what is not of the deck (`Combo`) stands what the deck lacks to be one, perhaps.
+    fn suspect_parts(&mut self) {
+        let main = self.deck.count(Section::Main);
+        let apart: u32 = self.apart.iter().fold(0, |sum, (_, copies)| sum.saturating_add(*copies));
+        let with = main.saturating_add(apart);
+        let lacks = main < 40 && with >= 40 || main < 50 && with == 50 || main < 60 && with == 60;
+        for (line, _) in self.apart.iter().filter(|_| lacks) {
+            self.deck.lines[*line].read = LineKind::Unread { suspect: true };
         }
     }
 
@@ -206,6 +242,7 @@ impl Builder<'_, '_> {
             }
             Bare::Prose => {
                 if !self.second_deck(row, None) {
+                    self.set_aside(row);
                     self.note(span, LineKind::Unread { suspect: false });
                 }
             }
@@ -295,6 +332,13 @@ impl Builder<'_, '_> {
                 self.implied = implied;
                 self.outside |=
                     !self.deck.entries.is_empty() && speaks_of_else(self.rows[row].text);
+            }
+            // 【バディ】 X 【サイズ2】: the one card of a fighter's is named, and the deck goes on.
+            Some(Heading::Group)
+                if matches!(self.section, Section::Flag | Section::Buddy)
+                    && self.deck.count(self.section) > 0 =>
+            {
+                self.section = Section::Main;
             }
             Some(Heading::Group) => self.implied = implied,
             // Recipes name the flag first and later head the flags in the deck フラッグ1枚.

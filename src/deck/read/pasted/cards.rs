@@ -283,6 +283,11 @@ fn glued(text: &str) -> Option<(CardNumber, &str)> {
     (!after.is_empty()).then_some((number, after))
 }
 
+/// 水姫2（β版）: whether the line is marked so, behind the copies as well.
+pub(super) fn is_beta(text: &str) -> bool {
+    without_beta_mark(text).is_some()
+}
+
 fn without_beta_mark(text: &str) -> Option<(&str, bool)> {
     const MARKS: [&str; 12] = [
         "(β)",

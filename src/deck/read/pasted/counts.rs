@@ -398,8 +398,8 @@ pub(super) fn glued(text: &str) -> Option<Count<'_>> {
 /// A number right behind a Japanese letter.
 pub(super) fn tight(text: &str) -> Option<Count<'_>> {
     let (value, length, before) = trailing(text)?;
-    let name = before.chars().next_back().is_some_and(|c| !c.is_ascii() && !c.is_whitespace());
     let before = before.trim_end_matches(['／', '/']);
+    let name = before.chars().next_back().is_some_and(|c| !c.is_ascii() && !c.is_whitespace());
     (length <= 2 && name).then(|| named(value, Mark::Bare, before)).flatten()
 }
 

@@ -1,6 +1,7 @@
 //! The lines of a paste: where they stand, and what they are without their dress.
 
 use super::counts::{self, Count, digit};
+use super::lexicon::RARITIES;
 use crate::source::Span;
 
 /// A line that is not blank.
@@ -46,7 +47,8 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
         });
     }
     unchat(&mut rows);
-    let mut rows: Vec<Row<'_>> = rows.into_iter().flat_map(flag_and_buddy).collect();
+    let rows = rows.into_iter().flat_map(sections).flat_map(titled_flag);
+    let mut rows: Vec<Row<'_>> = rows.flat_map(flag_and_buddy).collect();
     // -3 Name: a hyphen at the number is a bullet where several lines have it.
     let tight = rows.iter().filter(|row| tight_bullet(row.text).is_some()).count();
     rows.iter_mut().for_each(unmark);
@@ -88,6 +90,64 @@ fn chatted(line: &str) -> Option<&str> {
     (fits && named && !said.is_empty()).then_some(said)
 }
 
+/// `デッキ：…。サイドボード：…`: a section behind a full stop is a line of its own.
+fn sections(row: Row<'_>) -> Vec<Row<'_>> {
+    let mut rest = row;
+    let mut parts = Vec::new();
+    for (at, stop) in row.text.match_indices('。').take(MOST_SECTIONS) {
+        let behind = &row.text[at + stop.len()..];
+        let (word, cards) = behind.split_once([':', '：']).unwrap_or(("", ""));
+        let heads = word.chars().count() <= 20 && !cards.trim().is_empty();
+        if heads && super::words::phrase(word).is_some_and(|phrase| phrase.heading.is_some()) {
+            let (before, after) = parted(rest, &row.text[..at], behind);
+            parts.push(before);
+            rest = after;
+        }
+    }
+    parts.push(rest);
+    parts
+}
+
+/// More full stops in a line stand in a text.
+const MOST_SECTIONS: usize = 40;
+
+/// `ドラW武装騎竜　フラッグ:ドラゴンワールド`: a title, and the flag with its colon behind it.
+fn titled_flag(row: Row<'_>) -> Vec<Row<'_>> {
+    if row.text.len() > 400 || super::inline::single(row.text).is_some() {
+        return vec![row];
+    }
+    let flag = row.text.char_indices().filter(|(_, c)| is_blank(*c)).find_map(|(at, c)| {
+        let after = row.text[at + c.len_utf8()..].trim_start();
+        let (word, _) = after.split_once([':', '：'])?;
+        let flag = matches!(word.trim(), "フラッグ" | "使用フラッグ" | "Flag" | "flag");
+        flag.then_some((&row.text[..at], after))
+    });
+    match flag {
+        Some((before, after)) => {
+            let (before, after) = parted(row, before, after);
+            vec![before, after]
+        }
+        None => vec![row],
+    }
+}
+
+/// Two parts of a row's text as rows of their own; the first ends where `before` does.
+fn parted<'t>(row: Row<'t>, before: &'t str, after: &'t str) -> (Row<'t>, Row<'t>) {
+    let start = row.span.end as usize - row.text.len();
+    let origin = row.text.as_ptr() as usize;
+    // `before` is the text from the beginning of the line, of which the row may be a later part.
+    let before = &row.text[..before.as_ptr() as usize + before.len() - origin];
+    let [before, after] = [before, after].map(|text| {
+        let from = start + (text.as_ptr() as usize - origin);
+        let (text, from) = (
+            text.trim_matches(is_blank),
+            from + (text.len() - text.trim_start_matches(is_blank).len()),
+        );
+        Row { span: Span::new(from, from + text.len()), text, raw: text, plain: text, ..row }
+    });
+    (before, after)
+}
+
 /// `フラッグ：…、バディ：…`: two lines on one.
 fn flag_and_buddy(row: Row<'_>) -> Vec<Row<'_>> {
     let parts =
@@ -109,14 +169,8 @@ fn flag_and_buddy(row: Row<'_>) -> Vec<Row<'_>> {
         (another && of(before) == Some(first)).then_some((before, after))
     });
     let Some((before, after)) = cut else { return vec![row] };
-    let start = row.span.end as usize - row.text.len();
-    let place = |text: &str| {
-        let from = start + (text.as_ptr() as usize - row.text.as_ptr() as usize);
-        Span::new(from, from + text.len())
-    };
-    [before, after]
-        .map(|text| Row { span: place(text), text, raw: text, plain: text, ..row })
-        .into()
+    let (before, after) = parted(row, before, after);
+    vec![before, after]
 }
 
 /// Without the mark of the buddy behind a card: `名 4（バディ）`, `名 4 ★バディ`.
@@ -201,7 +255,7 @@ fn without_bullet(text: &str) -> &str {
         {
             rest = body.trim_start_matches(is_blank);
         }
-        for mark in ["**", "__", "~~", "`"] {
+        for mark in ["**", "__", "~~", "||", "`"] {
             if let Some(inner) = rest.strip_prefix(mark).and_then(|body| body.strip_suffix(mark))
                 && !inner.contains(mark)
             {
@@ -324,14 +378,14 @@ pub(super) fn plainly(text: &str) -> Option<Measured<'_>> {
 
 /// Looks for numbers of copies at both ends.
 pub(super) fn measure(text: &str) -> Measured<'_> {
-    let (text, number) = without_outer_number(text);
+    let (text, number) = without_outer_number(without_rarity(text));
     let mut found = Measured { text, number, ..Measured::default() };
     if !text.chars().any(|c| digit(c).is_some() || !c.is_ascii()) && !text.contains(" cop") {
         return found;
     }
     found.front = counts::front(text);
     found.back = back(text);
-    found.tight = counts::glued(text);
+    found.tight = glued(text);
     found.ordinal = counts::ordinal(text);
     if found.ordinal.is_none()
         && let Some(Count { value, mark: counts::Mark::Bare, rest }) = found.front
@@ -340,6 +394,23 @@ pub(super) fn measure(text: &str) -> Measured<'_> {
     }
     found.after = found.ordinal.and_then(|(_, rest)| counts::front(rest));
     found
+}
+
+/// `灰流うらら3（準制限）`: the copies right behind the name, and a remark.
+fn glued(text: &str) -> Option<Count<'_>> {
+    counts::glued(text).or_else(|| {
+        let shorter = super::tags::beside(text);
+        (shorter.len() < text.len()).then(|| counts::glued(shorter)).flatten()
+    })
+}
+
+/// `UR 3 Name`: the rarity stands before the copies.
+fn without_rarity(text: &str) -> &str {
+    let behind = text.split_once(is_blank).filter(|(word, _)| RARITIES.has(word));
+    behind.map_or(text, |(_, rest)| {
+        let rest = rest.trim_start_matches(is_blank);
+        if counts::front(rest).is_some() { rest } else { text }
+    })
 }
 
 /// The copies behind the name, also where a remark follows them.

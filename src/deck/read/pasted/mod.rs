@@ -20,6 +20,7 @@ mod exchanged;
 mod fields;
 mod grouped;
 mod headings;
+mod hidden;
 mod inline;
 mod layout;
 mod lexicon;

@@ -155,8 +155,12 @@ fn of_line<'t>(
 ) -> Told<'t> {
     let known = names.is_some_and(|names| names.knows(measured.text));
     let count = layout::count(layout, measured).filter(|_| !known);
-    let count =
-        count.or_else(|| names.filter(|_| !known).and_then(|names| ended(measured.text, names)));
+    // ハーピィ・レディ13: three copies of a name with a number.
+    let ended = || names.filter(|_| !known).and_then(|names| ended(measured.text, names));
+    let count = match count {
+        Some(count) if count.value > 4 => ended().or(Some(count)),
+        count => count.or_else(ended),
+    };
     if !known && explains(row.text, count, names) {
         return Told::Prose;
     }
@@ -266,6 +270,7 @@ pub(super) fn one(
     names: Option<&dyn Names>,
 ) -> Card {
     let mut named = cards::named(text, names);
+    named.beta |= cards::is_beta(measured.text);
     if let Some(number) = measured.number
         && named.number.is_none()
     {

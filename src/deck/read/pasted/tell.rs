@@ -80,7 +80,7 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
     Sheet { lines, rival, guessed }
 }
 
-/// Whether something was left out behind a name that card data may know to be a part of it.
+/// Whether something was left out behind a name that card data may know to be a part of it, or is counted as its copies.
 fn may_be_longer(line: &Told<'_>) -> bool {
     // クラッシャー!!（限界突破）: what follows an exclamation may be a part of the name.
     let exclaims = |card: &Card| {
@@ -89,7 +89,7 @@ fn may_be_longer(line: &Told<'_>) -> bool {
     };
     match line {
         Told::Cards(cards) | Told::Inline { cards, .. } => {
-            cards.iter().any(|card| card.named.cut || exclaims(card))
+            cards.iter().any(|card| card.named.cut || exclaims(card) || card.count > 9)
         }
         Told::Bare(card) => card.named.cut || exclaims(card),
         _ => false,

@@ -1,0 +1,71 @@
+//! Cards in lines that are read as none: a card that the list does not have, named alone or with its copies, may have been forgotten.
+
+use rustc_hash::FxHashSet;
+
+use super::counts;
+use super::lines::{self, Row};
+use crate::deck::model::{CardRef, Deck, LineKind};
+use crate::deck::read::Names;
+use crate::text::key;
+
+/// Longer lines speak of cards, and name none by itself.
+const LONGEST: usize = 200;
+
+/// Marks the lines that may be cards of the deck after all. `aside` are the places in the deck's lines of those within the list
+/// that are read as no card, each with its row.
+pub(super) fn find(deck: &mut Deck, rows: &[Row<'_>], aside: &[(usize, usize)], names: &dyn Names) {
+    let listed = listed(deck);
+    for (line, row) in aside {
+        let hides = named(rows[*row].text, names).is_some_and(|name| !listed.contains(&key(name)));
+        if hides && let Some(line) = deck.lines.get_mut(*line) {
+            line.read = LineKind::Unread { suspect: true };
+        }
+    }
+}
+
+/// The names that the list has, as they are compared.
+fn listed(deck: &Deck) -> FxHashSet<String> {
+    let written = deck.entries.iter().filter_map(|entry| match &entry.card {
+        CardRef::Written(written) => written.name.as_deref(),
+        CardRef::Code(_) => None,
+    });
+    written.map(key).collect()
+}
+
+/// The card that the line names: alone or with its copies, behind a mark or a word and a colon, or behind the copies in a sentence.
+fn named<'t>(text: &'t str, names: &dyn Names) -> Option<&'t str> {
+    // -1 X, +1 Y: a change to the list.
+    let changes = text.strip_prefix(['-', '+', '−', '－', '＋']);
+    let changes =
+        changes.is_some_and(|text| text.starts_with(|c: char| counts::digit(c).is_some()));
+    if text.len() > LONGEST || changes {
+        return None;
+    }
+    let marks =
+        |c: char| matches!(c, '※' | '#' | '/' | '-' | ';' | '+' | '＋') || lines::is_blank(c);
+    let said = lines::plain(text).trim_start_matches(marks);
+    let behind = said.split_once([':', '：']).map(|(_, rest)| rest.trim_start_matches(marks));
+    let whole = [Some(said), behind].into_iter().flatten().find_map(|said| counted(said, names));
+    whole.or_else(|| in_a_sentence(said, names))
+}
+
+/// `Pot of Greed`, `Pot of Greed x1`, `1 Pot of Greed`, `強欲な壺1`.
+fn counted<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
+    let measured = lines::measure(said);
+    let counts = [measured.front, measured.back, measured.tight];
+    let rests = counts.into_iter().flatten().map(|count| count.rest);
+    std::iter::once(said).chain(rests).map(str::trim).find(|name| names.knows(name))
+}
+
+/// `forgot 1 Pot of Greed`: a card behind its copies, at the end.
+fn in_a_sentence<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
+    let digits = said.char_indices().filter(|(at, c)| {
+        counts::digit(*c).is_some_and(|copies| (1..=4).contains(&copies))
+            && !said[..*at].ends_with(|c: char| c.is_alphanumeric())
+    });
+    digits.map(|(at, _)| &said[at..]).find_map(|rest| {
+        let count = counts::front(rest)?;
+        let name = count.rest.trim_end_matches(['.', '!', '。', '！']).trim();
+        names.knows(name).then_some(name)
+    })
+}
