@@ -135,6 +135,21 @@ fn copies_stand_in_more_dresses() {
     assert!(card.print.is_some(), "{card:?}");
 }
 
+#[test]
+fn a_number_may_stand_for_every_card_of_a_line() {
+    for text in [
+        "3積み：雨の騎士、雪の騎士\n2枚：霧の騎士、夜明け\nピン：夕暮れ、満ちた壺\n",
+        "雨の騎士、雪の騎士 各3枚\n霧の騎士、夜明けを各2枚。\n夕暮れ、満ちた壺 各1枚\n",
+        "【3枚積み】：雨の騎士、雪の騎士\n・2枚採用：霧の騎士、夜明け\n・ピン刺し：夕暮れ、満ちた壺\n",
+    ] {
+        let deck = deck(text);
+        let counts: Vec<u32> = deck.entries.iter().map(|entry| entry.count).collect();
+        assert_eq!(counts, [3, 3, 2, 2, 1, 1], "{text}{:?}", deck.entries);
+        let spans = deck.entries.iter().map(|entry| &text[entry.span.range()]);
+        assert_eq!(spans.last(), Some("満ちた壺"));
+    }
+}
+
 /// A size that is right without a line which may be no card, or with one which may be a card, is no error.
 #[test]
 fn a_size_that_hangs_on_a_doubtful_line_is_not_verified() {

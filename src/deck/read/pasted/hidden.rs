@@ -11,11 +11,17 @@ use crate::text::key;
 /// Longer lines speak of cards, and name none by itself.
 const LONGEST: usize = 200;
 
+/// More lines beside a list are a text, and each is looked up several times.
+const MOST: usize = 500;
+
+/// As many numbers of a sentence are tried as copies.
+const NUMBERS: usize = 4;
+
 /// Marks the lines that may be cards of the deck after all. `aside` are the places in the deck's lines of those within the list
 /// that are read as no card, each with its row.
 pub(super) fn find(deck: &mut Deck, rows: &[Row<'_>], aside: &[(usize, usize)], names: &dyn Names) {
     let listed = listed(deck);
-    for (line, row) in aside {
+    for (line, row) in aside.iter().take(MOST) {
         let hides = named(rows[*row].text, names).is_some_and(|name| !listed.contains(&key(name)));
         if hides && let Some(line) = deck.lines.get_mut(*line) {
             line.read = LineKind::Unread { suspect: true };
@@ -63,7 +69,7 @@ fn in_a_sentence<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
         counts::digit(*c).is_some_and(|copies| (1..=4).contains(&copies))
             && !said[..*at].ends_with(|c: char| c.is_alphanumeric())
     });
-    digits.map(|(at, _)| &said[at..]).find_map(|rest| {
+    digits.take(NUMBERS).map(|(at, _)| &said[at..]).find_map(|rest| {
         let count = counts::front(rest)?;
         let name = count.rest.trim_end_matches(['.', '!', '。', '！']).trim();
         names.knows(name).then_some(name)

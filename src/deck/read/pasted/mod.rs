@@ -15,6 +15,7 @@ mod cards;
 mod columns;
 mod counts;
 mod dress;
+mod each;
 mod entry;
 mod exchanged;
 mod fields;

@@ -3,6 +3,7 @@
 use super::beside::{self, flag_with_buddy, noted};
 use super::cards;
 use super::counts::{self, Mark};
+use super::each;
 use super::exchanged;
 use super::fields::{field, parameter};
 use super::grouped;
@@ -149,6 +150,9 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     if let Some(told) = told_beside(row, names) {
         return First::Told(told);
     }
+    if let Some(pieces) = each::pieces(row.plain, begins(row, row.plain)) {
+        return First::Pieces(pieces, None);
+    }
     if let Some(told) = marked(text) {
         return First::Told(told);
     }
@@ -200,9 +204,7 @@ fn told_beside<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Told<'t>>
 
 /// Several cards on a line; talk that looks like some is prose.
 fn enumeration<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<First<'t>> {
-    let offset = row.span.start as usize
-        + (row.plain.as_ptr() as usize - row.text.as_ptr() as usize)
-        + outer(row);
+    let offset = begins(row, row.plain);
     if names.is_some_and(|names| names.knows(row.plain)) {
         return None;
     }
@@ -234,9 +236,7 @@ fn titled<'t>(row: &Row<'t>) -> Option<Vec<several::Piece<'t>>> {
         return None;
     }
     let list = row.plain[title.len()..].trim_start_matches([':', '：', ' ', '　']);
-    let offset = row.span.start as usize
-        + (list.as_ptr() as usize - row.text.as_ptr() as usize)
-        + outer(row);
+    let offset = begins(row, list);
     let pieces = several::pieces(list, offset)?;
     let counted = |piece: &several::Piece<'_>| {
         piece.count.is_some_and(|count| (1..=4).contains(&count.value))
@@ -244,10 +244,11 @@ fn titled<'t>(row: &Row<'t>) -> Option<Vec<several::Piece<'t>>> {
     (pieces.len() >= 3 && pieces.iter().all(counted)).then_some(pieces)
 }
 
-/// How far the text begins behind the line's beginning: the marks of a quotation.
-fn outer(row: &Row<'_>) -> usize {
+/// Where a part of the row's text begins in the file. The text may begin behind the line's beginning: the marks of a quotation.
+fn begins(row: &Row<'_>, part: &str) -> usize {
     let length = row.span.end as usize - row.span.start as usize;
-    length.saturating_sub(row.text.len())
+    let marks = length.saturating_sub(row.text.len());
+    row.span.start as usize + marks + (part.as_ptr() as usize - row.text.as_ptr() as usize)
 }
 
 /// A section word and its cards on one line.
@@ -260,9 +261,7 @@ fn of_inline<'t>(row: &Row<'t>) -> Option<First<'t>> {
     {
         return Some(First::Told(Told::Prose));
     }
-    let offset = row.span.start as usize
-        + (rest.as_ptr() as usize - row.text.as_ptr() as usize)
-        + outer(row);
+    let offset = begins(row, rest);
     Some(match several::pieces(rest, offset) {
         Some(pieces) => First::Pieces(pieces, Some((heading, declared, only))),
         None => First::Line(lines::measure(rest), Some((heading, declared, only))),
