@@ -9,7 +9,7 @@ use crate::card::{CardIx, Cards};
 use crate::construction::checks::{self, banlist::Restricted, wrong_section::Places};
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
-use crate::construction::rules::{Format, Rules};
+use crate::construction::rules::{Format, Rules, SectionRule};
 use crate::deck::{Deck, Entry, LineKind, ReadLine, Section};
 use crate::diagnostic::Report;
 use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Severity};
@@ -73,6 +73,8 @@ pub struct Checker {
     counts_together: bool,
     /// The sections whose number of cards is told though it be none.
     always_told: [bool; Section::ALL.len()],
+    /// What the format says of each section.
+    sections: [Option<SectionRule>; Section::ALL.len()],
 }
 
 /// Memory that a checker uses again from deck to deck; one a thread.
@@ -115,6 +117,8 @@ pub(super) struct Case<'a> {
     pub(super) places: &'a Places,
     /// Whether some card counts together with others by what is printed on it.
     pub(super) counts_together: bool,
+    /// What the format says of each section.
+    pub(super) sections: &'a [Option<SectionRule>; Section::ALL.len()],
     pub(super) deck: Resolved<'a>,
     /// The groups of the cards that some restriction names; some may stand here more than once.
     pub(super) restricted_groups: &'a [u32],
@@ -217,16 +221,19 @@ impl<'a> Case<'a> {
         copies: impl Iterator<Item = (usize, &'e Entry)> + Clone,
         max: u32,
     ) {
-        let mut running = 0;
-        let passes = |(_, entry): &(usize, &Entry)| {
-            running += entry.count;
-            running > max
-        };
-        let Some((opening, foremost)) = copies.clone().next() else { return };
-        let (first, entry) = copies.clone().find(passes).unwrap_or((opening, foremost));
+        let Some(opening) = copies.clone().next() else { return };
+        let (mut places, mut running, mut passing) = (0, 0, None);
+        for copy in copies.clone() {
+            places += 1;
+            running += copy.1.count;
+            if running > max && passing.is_none() {
+                passing = Some(copy);
+            }
+        }
+        let several = places > 1;
+        let (opening, (first, entry)) = (opening.0, passing.unwrap_or(opening));
         found.card = Some(self.deck.subject(first));
         found.section = Some(entry.section);
-        let several = copies.clone().nth(1).is_some();
         let label = |(line, entry): (usize, &Entry)| {
             let copies = match line < first || line == opening {
                 true => Copies::Here(entry.count),
@@ -247,11 +254,11 @@ impl Checker {
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
         let glances = Glances::new(&setting, &restricted, &places);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
-        let always_told = Section::ALL.map(|section| {
-            let rule = setting.format.sections.get(&section);
-            rule.is_some_and(|rule| !rule.optional && rule.max != Some(0))
-        });
-        Checker { basis, restricted, places, glances, counts_together, always_told }
+        let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
+        let always_told = sections
+            .each_ref()
+            .map(|rule| rule.as_ref().is_some_and(|rule| !rule.optional && rule.max != Some(0)));
+        Checker { basis, restricted, places, glances, counts_together, always_told, sections }
     }
 
     /// The deck with the cards whose section its file does not name where card data says that they belong.
@@ -266,8 +273,14 @@ impl Checker {
 
     /// Checks a deck by every rule of the format.
     pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
+        match self.placed(deck) {
+            Cow::Borrowed(deck) => self.check_placed(deck, scratch),
+            Cow::Owned(deck) => self.check_placed(&deck, scratch),
+        }
+    }
+
+    fn check_placed(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         let setting = self.setting();
-        let placed = self.placed(deck);
         let Scratch { memory, restricted_groups } = scratch;
         restricted_groups.clear();
         let mut misplaced = false;
@@ -278,12 +291,13 @@ impl Checker {
                 restricted_groups.push(group);
             }
         };
-        let deck = memory.resolve(setting.edition.game(), &placed, setting.cards, look);
+        let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
         let case = Case {
             setting,
             restricted: &self.restricted,
             places: &self.places,
             counts_together: self.counts_together,
+            sections: &self.sections,
             deck,
             restricted_groups,
             misplaced,

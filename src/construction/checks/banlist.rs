@@ -163,7 +163,7 @@ struct Hit {
 
 /// The restrictions that touch the deck with each of the groups that they name; sorted.
 fn hits(case: &Case<'_>) -> Vec<Hit> {
-    let mut hits: Vec<Hit> = Vec::new();
+    let mut hits = Vec::with_capacity(case.restricted_groups.len());
     for group in case.restricted_groups {
         if let Some(card) = case.deck.groups[*group as usize].card {
             case.restricted.hit(case.setting.cards.identity(card), *group, &mut hits);
@@ -237,9 +237,9 @@ fn judge(
         1 => (Code::Limited, &rule.limited),
         _ => (Code::SemiLimited, &rule.semi_limited),
     };
-    let named = case.deck.names(hits[0].group);
     for Hit { group, .. } in hits {
-        let (card, list) = (Arc::clone(&named), Arc::clone(list));
+        let named = || case.deck.names(hits[0].group);
+        let (card, list) = (named(), Arc::clone(list));
         let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
             (0, None) => Message::ForbiddenCard { card, list },
             (0, Some(flag)) => Message::ForbiddenUnderFlag { card, flag, list },
@@ -255,8 +255,8 @@ fn judge(
             found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
         found.help = Some(match chosen {
             Some(section) => Message::ChooseAnother { section },
-            None if max == 0 => Message::RemoveAllCopies { card: Arc::clone(&named) },
-            None => Message::RemoveCopies { card: Arc::clone(&named), count: count - max },
+            None if max == 0 => Message::RemoveAllCopies { card: named() },
+            None => Message::RemoveCopies { card: named(), count: count - max },
         });
         found.notes.extend(counted_as(case, *group));
         findings.push(found);

@@ -7,15 +7,15 @@ use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    for section in Section::ALL {
+    for (section, rule) in Section::ALL.into_iter().zip(case.sections) {
         let Some(code) = code(section) else { continue };
         let count = case.deck.totals[section as usize];
-        match case.setting.format.sections.get(&section) {
+        match rule {
             Some(rule) if rule.max != Some(0) => size(case, section, code, count, rule, findings),
             rule if count > 0 => {
                 // A section that is ruled out by name has its own article; any other falls to that of the main deck.
-                let cite = rule
-                    .map_or(&case.setting.format.sections[&Section::Main].cite, |rule| &rule.cite);
+                let main = || &case.setting.format.sections[&Section::Main].cite;
+                let cite = rule.as_ref().map_or_else(main, |rule| &rule.cite);
                 not_in_this_format(case, section, code, count, cite, findings);
             }
             _ => {}
