@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::engine::core::{Kept, PerPlayer};
 
+use super::at_rest::AtRest;
 use super::facts::Board;
 use super::gains::Gains;
 use super::looks::{InGame, Looks};
@@ -27,6 +28,8 @@ pub(super) struct Derived {
     pub watch: Kept<Watch, InGame>,
     /// What waits for the last of some cards to be gone.
     pub awaited: Kept<Arc<[Awaited]>, InGame>,
+    /// What would follow if anything did.
+    pub at_rest: Kept<Option<AtRest>, InGame>,
     /// The cards that each player could play, were there a moment for it.
     pub held: PerPlayer<Kept<Repertoire, InGame>>,
     /// What each player could do, having priority.
@@ -109,6 +112,7 @@ impl Derived {
         self.gains.after(changes);
         self.watch.after(changes);
         self.awaited.after(changes);
+        self.at_rest.after(changes);
         self.held.0.iter_mut().for_each(|held| held.after(changes));
         if self.stood_by.get().meet(changes) {
             let held = self.held.0.iter_mut().filter_map(Kept::get_mut);
@@ -118,7 +122,7 @@ impl Derived {
         }
         let of_cards = [self.board.looks(), self.of_field.looks(), self.watch.looks()];
         let of_players = self.held.0.iter().map(Kept::looks);
-        let rest = [self.gains.looks(), self.awaited.looks()];
+        let rest = [self.gains.looks(), self.awaited.looks(), self.at_rest.looks()];
         let left = of_cards.into_iter().chain(of_players).chain(rest).flatten();
         self.kept_by.set(left.fold(Looks::NOTHING, Looks::and));
     }

@@ -35,6 +35,7 @@ impl State {
             (self.gains_are_stale(), "what can be gained in energy"),
             (self.watch_is_stale(), "which characters cannot stay"),
             (self.awaited_is_stale(), "what is left of what is waited for"),
+            (self.rest_is_stale(), "what follows by itself"),
             (self.held_is_stale(), "what could be played"),
             (self.stands_are_stale(), "what forbids a play by itself"),
             (self.plays_are_stale(), "what may be done"),

@@ -16,6 +16,7 @@
 
 pub mod action;
 pub mod apply;
+mod at_rest;
 pub mod bars;
 pub mod catalog;
 mod citing;

@@ -24,14 +24,18 @@ pub(super) struct Awaited {
 }
 
 impl Match<'_> {
+    /// Whether nothing has changed that it goes by, or nothing goes by anything.
+    pub(super) fn is_left_as_it_was(&self) -> bool {
+        let (now, before) = (self.state.awaited(), &self.scratch.awaited);
+        Arc::ptr_eq(now, before) || now.is_empty() && before.is_empty()
+    }
+
     /// Looks what is left, and what has come to be gone since it was looked last.
     pub(super) fn look_what_is_left(&mut self) {
-        let now = self.state.awaited();
-        if Arc::ptr_eq(now, &self.scratch.awaited) {
-            // Nothing has changed that it goes by.
+        if self.is_left_as_it_was() {
             return;
         }
-        let now = now.clone();
+        let now = self.state.awaited().clone();
         let before = std::mem::replace(&mut self.scratch.awaited, now);
         for of in before.iter().filter(|of| of.left) {
             let gone = Awaited { left: false, ..*of };

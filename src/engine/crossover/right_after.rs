@@ -70,7 +70,8 @@ impl Match<'_> {
     }
 }
 
-fn has_own_window(what: &Happening) -> bool {
+/// Whether what follows it has a window of its own to do so in.
+pub(super) fn has_own_window(what: &Happening) -> bool {
     match what {
         Happening::Played(..) | Happening::Used(..) => true,
         Happening::Damaged(hit) => hit.to.character().is_some(),

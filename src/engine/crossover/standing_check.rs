@@ -51,7 +51,7 @@ impl Match<'_> {
 
     /// ゲームの勝利条件 (4-1-2)
     fn victory_check(&mut self) -> Flow {
-        if Player::ALL.into_iter().all(|player| self.state.defeat(player).is_none()) {
+        if self.state.is_undefeated() {
             return Ok(());
         }
         let mut beaten = self.state.beaten();
@@ -89,6 +89,11 @@ impl State {
     fn beaten(&self) -> Vec<(Player, Defeat)> {
         let defeat = |player: Player| self.defeat(player).map(|defeat| (player, defeat));
         Player::ALL.into_iter().filter_map(defeat).collect()
+    }
+
+    /// Whether nobody meets any.
+    pub(super) fn is_undefeated(&self) -> bool {
+        Player::ALL.into_iter().all(|player| self.defeat(player).is_none())
     }
 
     fn defeat(&self, player: Player) -> Option<Defeat> {

@@ -18,7 +18,7 @@ use super::state::State;
 use super::zone::Zone;
 
 /// So deep in one another triggers resolve only when they go on without end.
-const DEEPEST: usize = 48;
+pub(super) const DEEPEST: usize = 48;
 
 /// An ability that may trigger, of a card as it is, or as it was until it left the field just now.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl Match<'_> {
     /// Everything that follows by itself from what has happened: the game may be over, characters crash, what has triggered resolves; and
     /// then there is a chance for what is played right after it.
     pub(super) fn settle(&mut self) -> Flow {
-        if self.is_settled() {
+        if self.is_settled() || self.nothing_follows() {
             return Ok(());
         }
         self.scratch.settling += 1;
