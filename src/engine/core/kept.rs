@@ -32,6 +32,11 @@ impl<T, G> Kept<T, G> {
         self.0.get().map(|kept| kept.1)
     }
 
+    /// What was looked at for it is this from now on, if it was worked out. Gives what it was before.
+    pub fn go_by(&mut self, looks: Looks<G>) -> Option<Looks<G>> {
+        self.0.get_mut().map(|kept| std::mem::replace(&mut kept.1, looks))
+    }
+
     /// It with what was looked at, taken out.
     pub fn take(&mut self) -> Option<(T, Looks<G>)> {
         self.0.take()
@@ -75,5 +80,8 @@ mod tests {
         assert_eq!(kept.clone().get_or(|| ('b', ONE)), &'a');
         kept.after(ONE.and(OTHER));
         assert_eq!((kept.get(), kept.get_or(|| ('b', ONE))), (None, &'b'));
+        assert!(kept.go_by(OTHER).is_some_and(|before| before.meet(ONE)));
+        kept.after(ONE);
+        assert_eq!(kept.get(), Some(&'b'));
     }
 }

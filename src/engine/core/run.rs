@@ -160,8 +160,8 @@ impl<'d, E: Engine> Run<'d, E> {
         E::apply(&mut self.state, &event);
         debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
         E::happens(self, &event);
-        let (player, also, depth) = (player.into(), Also::default(), self.depth);
-        self.log.push(|| Entry { event, player, cite, also, known, depth });
+        let (player, depth) = (player.into(), self.depth);
+        self.log.push(|| Entry { event, player, cite, also: Also::default(), known, depth });
         E::noted(self);
     }
 

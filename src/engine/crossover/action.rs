@@ -5,6 +5,8 @@ use std::sync::Arc;
 use crate::ability::crossover::{Ability, Play as Printed};
 use crate::engine::core::{Chosen, Player};
 
+use super::terms::Cards;
+
 /// Which kind of action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ActionKind {
@@ -53,7 +55,7 @@ pub struct Action {
     /// What its cost took.
     pub paid: Vec<Chosen>,
     /// What the event was about that it answers or was triggered by.
-    pub that: Vec<Chosen>,
+    pub that: Cards,
     /// Whom that was about.
     pub that_player: Option<Player>,
     /// The number that it was about.

@@ -8,6 +8,7 @@ use crate::engine::core::{CardId, Player};
 
 use super::event::Event;
 use super::looks::Looks;
+use super::renewed::Renewal;
 use super::state::{Aside, Asked, Last, Open, State, Status};
 use super::terms::{Moment, Step};
 use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
@@ -25,22 +26,45 @@ impl State {
             self.table.tick();
         }
         self.asked = self.asked_after(event);
+        match event {
+            Event::Lasts(_)
+            | Event::Expired(_)
+            | Event::Moved { .. }
+            | Event::Tapped { .. }
+            | Event::Attacked(_)
+            | Event::Defended(_) => self.apply_to_cards(event),
+            _ => {
+                self.change(event);
+                self.derived.after(event.changes());
+            }
+        }
+    }
+
+    /// The same of an event that leaves much of what is known of the cards as it was.
+    #[inline(never)]
+    fn apply_to_cards(&mut self, event: &Event) {
         let changes = self.changed_by(event);
+        let released = match event {
+            Event::Expired(until) => self.released(*until),
+            _ => None,
+        };
         self.change(event);
         // Not before: what leaves is looked at once more as it was.
         match event {
             Event::Lasts(lasting) => self.after_lasting(lasting, changes),
             Event::Moved { card, from, to: Zone::Field, .. } if *from != Zone::Field => {
-                self.after_newcomer(*card, changes);
+                self.after_renewal(Renewal::Came(*card), changes);
+            }
+            Event::Moved { card, from: Zone::Field, to, .. } if *to != Zone::Field => {
+                self.after_renewal(Renewal::Left(*card), changes);
             }
             Event::Tapped { card, .. }
             | Event::Attacked((card, _))
-            | Event::Defended((card, _)) => {
-                let gains = self.gains_without(*card, changes);
-                self.derived.after(changes);
-                self.derived.put_gains(gains);
-            }
-            _ => self.derived.after(changes),
+            | Event::Defended((card, _)) => self.after_tapping(*card, changes),
+            _ => match released {
+                Some(cards) => self.after_renewal(Renewal::of(&cards, changes), changes),
+                None => self.derived.after(changes),
+            },
         }
     }
 
@@ -158,7 +182,7 @@ impl State {
             Event::Ordered { card, order } => {
                 self.table.status_mut(*card).order.clone_from(order);
             }
-            Event::Lasts(lasting) => self.lasting.push((**lasting).clone()),
+            Event::Lasts(lasting) => self.lasting.push(lasting.clone()),
             Event::LastsNoMore(stamp) => self.lasting.retain(|of| of.stamp != *stamp),
             Event::Expired(until) => self.expire(*until),
             Event::Lost(player, why) => self.lost[*player] = Some(*why),
@@ -204,6 +228,7 @@ impl State {
         self.combat_limits.end_turn();
     }
 
+    #[inline(never)]
     fn move_card(&mut self, event: &Event) {
         let Event::Moved { card, to, under, tapped, host, end, from, .. } = event else { return };
         let card = *card;
@@ -227,7 +252,7 @@ impl State {
             // A card that is played goes on as what was declared.
             let now = self.chosen(card);
             if let Some(action) = self.actions.iter_mut().find(|of| of.source.0 == card) {
-                action.source = now;
+                Arc::make_mut(action).source = now;
             }
         }
     }
@@ -239,11 +264,12 @@ impl State {
     }
 
     /// An action goes its way (4-3-2, 4-3-3).
+    #[inline(never)]
     fn act(&mut self, event: &Event) {
         match event {
             Event::Declared(action) => {
                 self.next_action = self.next_action.max(action.id + 1);
-                self.actions.push((**action).clone());
+                self.actions.push(action.clone());
             }
             Event::Paid(of, paid) => {
                 if let Some(action) = self.action_mut(of.id) {
@@ -260,7 +286,7 @@ impl State {
             Event::Resolved(of) => self.resolving.retain(|action| action.id != of.id),
             Event::Triggered(action) => {
                 self.next_action = self.next_action.max(action.id + 1);
-                self.waiting.push((**action).clone());
+                self.waiting.push(action.clone());
             }
             Event::Taken(at) => {
                 let action = self.waiting.remove(*at);
@@ -271,6 +297,7 @@ impl State {
     }
 
     /// A combat goes its way (3-4-5).
+    #[inline(never)]
     fn fight(&mut self, event: &Event) {
         match (event, &mut self.combat) {
             (Event::CombatBegan, combat) => {
@@ -294,6 +321,7 @@ impl State {
     }
 
     /// Damage goes its way (4-3-10).
+    #[inline(never)]
     fn damage(&mut self, event: &Event) {
         match (event, self.damages.last_mut()) {
             (Event::DamageBegan(hits), _) => {
@@ -328,6 +356,7 @@ impl State {
     }
 
     /// Cards crash (4-3-11).
+    #[inline(never)]
     fn crash(&mut self, event: &Event) {
         match (event, self.crashes.last_mut()) {
             (Event::CrashBegan { cards, by, firm }, _) => {

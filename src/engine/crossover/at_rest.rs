@@ -1,6 +1,6 @@
 //! Whether anything follows by itself from what has happened: it is asked after whatever happens, and mostly nothing does.
 
-use crate::engine::core::{Cues, Player};
+use crate::engine::core::{Cues, Kept, Player};
 
 use super::cues::LEFT;
 use super::game::Match;
@@ -33,7 +33,7 @@ impl Match<'_> {
             && scratch.happened.iter().chain(&scratch.after).all(cannot_be_followed)
             && self.state.is_undefeated()
             && self.is_left_as_it_was()
-            && (!self.is_read() || self.state.board().decided.is_empty());
+            && (!self.is_read() || self.state.board().decided().next().is_none());
         if nothing {
             self.scratch.happened.clear();
             self.scratch.after.clear();
@@ -47,11 +47,11 @@ impl State {
     /// What would have something follow, looked up when it is asked for; none where something does by what there is alone.
     fn at_rest(&self) -> Option<AtRest> {
         *self.derived.keep(&self.derived.at_rest, || {
-            let held = Player::ALL.map(|player| (self.held(player), &self.derived.held[player]));
             let (rest, kept) = (self.find_rest(), &self.derived);
-            let looks = [kept.board.looks(), kept.of_field.looks(), kept.watch.looks()];
-            let of_held = held.into_iter().filter_map(|(_, kept)| kept.looks());
-            (rest, looks.into_iter().flatten().chain(of_held).fold(Looks::NOTHING, Looks::and))
+            let of_field = [kept.board.looks(), kept.of_field.looks(), kept.watch.looks()];
+            let of_held = kept.held.0.iter().map(Kept::looks);
+            let looks = of_field.into_iter().chain(of_held).flatten();
+            (rest, looks.fold(Looks::NOTHING, Looks::and))
         })
     }
 

@@ -208,6 +208,9 @@ impl Action {
 impl Match<'_> {
     /// Pays what is no energy of what a declared action costs (4-3-2-3, 4-3-3-3).
     pub(super) fn pay_rest(&mut self, action: &mut Action) -> Flow {
+        if action.costs(&self.state).all(|cost| matches!(cost, Cost::Energy(_))) {
+            return Ok(());
+        }
         let (text, words) = (self.state.def(action.source.0).text.clone(), action.words.clone());
         let costs = costs_of(&text, &words, action.instead);
         let cite = action.paid_by();

@@ -12,7 +12,7 @@ use super::looks::{InGame, Looks};
 use super::none_left::Awaited;
 use super::of_field::OfField;
 use super::repertoire::Repertoire;
-use super::terms::Play;
+use super::terms::Plays;
 use super::watch::Watch;
 
 /// Everything that is kept. It is no part of a position.
@@ -33,7 +33,7 @@ pub(super) struct Derived {
     /// The cards that each player could play, were there a moment for it.
     pub held: PerPlayer<Kept<Repertoire, InGame>>,
     /// What each player could do, having priority.
-    pub plays: PerPlayer<Kept<Vec<Play>, InGame>>,
+    pub plays: PerPlayer<Kept<Plays, InGame>>,
     /// What was looked at for whether anything of that stands in nothing's way.
     pub stood_by: Cell<Looks>,
     /// What was looked at for any of the rest but that: where nothing of it changes, nothing is forgotten.
@@ -87,11 +87,12 @@ impl Derived {
         self.watch = Kept::from((watch, looks));
     }
 
-    /// What can be gained now, where that is known without working it out.
-    pub fn put_gains(&mut self, gains: Option<(Gains, Looks)>) {
-        let Some((gains, looks)) = gains else { return };
+    /// So much has changed, and what can be gained is known all the same.
+    pub fn after_all_but_gains(&mut self, changes: Looks) {
+        let looks = self.gains.go_by(Looks::NOTHING).unwrap_or_default();
+        self.after(changes);
+        self.gains.go_by(looks);
         self.kept_by.set(self.kept_by.get().and(looks));
-        self.gains = Kept::from((gains, looks));
     }
 
     /// So much has changed.

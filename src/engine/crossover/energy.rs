@@ -13,9 +13,9 @@ use super::happening::{Gained, Happening};
 use super::looks::Looks;
 use super::of_field;
 use super::reading::Reading;
-use super::request::{Ask, For, Request};
+use super::request::{Ask, Elements, For, Request};
 use super::state::State;
-use super::terms::{Moment, Play, Step};
+use super::terms::{Cards, Moment, Play, Plays, Step};
 use super::zone::Zone;
 
 /// A card by which energy can be gained at once, with which of its abilities, and how much.
@@ -170,10 +170,10 @@ impl Match<'_> {
     fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow {
         loop {
             let lets = self.state.lets_gain(moment);
-            let plays = if lets { self.state.energy_plays(player).to_vec() } else { Vec::new() };
-            let request = Request { player, ask: Ask::Point(moment, plays) };
+            let plays = if lets { self.state.energy_plays(player) } else { &[][..] };
+            let request = Request { player, ask: Ask::Point(moment, Plays::from_slice(plays)) };
             let answer = self.put_to(&request)?;
-            let Ask::Point(_, plays) = request.ask else { return Ok(()) };
+            let Ask::Point(_, plays) = &request.ask else { return Ok(()) };
             let Some(at) = answer else { return Ok(()) };
             self.gain_by(player, plays[at])?;
             if self.state.moment() != Some(moment) {
@@ -184,13 +184,14 @@ impl Match<'_> {
 
     /// While the other player has priority, a player may gain energy all the same (4-3-1.6). Gives whether any was gained.
     pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
-        let plays = self.state.energy_plays(player).to_vec();
+        let plays = self.state.energy_plays(player);
         if plays.is_empty() {
             return Ok(false);
         }
+        let plays = Plays::from_slice(plays);
         let request = Request { player, ask: Ask::Point(Moment::Beside, plays) };
         let answer = self.put_to(&request)?;
-        let Ask::Point(_, plays) = request.ask else { return Ok(false) };
+        let Ask::Point(_, plays) = &request.ask else { return Ok(false) };
         let Some(at) = answer else { return Ok(false) };
         self.gain_by(player, plays[at])?;
         Ok(true)
@@ -312,14 +313,15 @@ impl Match<'_> {
         let pool = self.state.energy(player);
         let Some(mut left) = pool.without(energy) else { return Err(Stop::Illegal) };
         while rest > 0 {
-            let mut kinds: Vec<Option<Element>> = left.parts().map(|(of, _)| of).collect();
+            let mut kinds: Elements = left.parts().map(|(of, _)| of).collect();
             // What pays for nothing else is what most pay with.
             kinds.sort_by_key(Option::is_some);
             if left.total() <= rest {
                 // All of it is paid, in whatever order.
                 kinds.truncate(1);
             }
-            let at = self.ask(player, Ask::Element { of: kinds.clone(), left, rest, by })?;
+            let at = self
+                .ask(player, Ask::Element { of: Elements::from_slice(&kinds), left, rest, by })?;
             let of = kinds[at];
             let unit = Energy::of(of, 1);
             let Some(less) = left.without(unit) else { return Err(Stop::Illegal) };
@@ -441,7 +443,7 @@ impl State {
             chosen: Vec::new(),
             improper: Vec::new(),
             paid: Vec::new(),
-            that: Vec::new(),
+            that: Cards::new(),
             that_player: None,
             amount: 0,
             answers: None,

@@ -151,7 +151,7 @@ pub enum Event {
     /// All energy of a player is lost (3-2-2, 3-7-4).
     EnergyLost(Player),
     /// An action is declared (4-3-2-2, 4-3-3-2).
-    Declared(Box<Action>),
+    Declared(Arc<Action>),
     /// What it says.
     Said {
         /// Which.
@@ -181,7 +181,7 @@ pub enum Event {
     /// It has resolved.
     Resolved(Which),
     /// Something has triggered (4-3-6).
-    Triggered(Box<Action>),
+    Triggered(Arc<Action>),
     /// One that has triggered is taken: its place among those that wait.
     Taken(usize),
     /// Something is used up.
@@ -278,7 +278,7 @@ pub enum Event {
         order: Vec<CardId>,
     },
     /// Something lasts for a while.
-    Lasts(Box<Lasting>),
+    Lasts(Arc<Lasting>),
     /// It ends, by its stamp.
     LastsNoMore(u32),
     /// What lasts so long ends, all at once (3-7-2.1, 3-4-5-5).

@@ -1,7 +1,9 @@
 //! What lasts begins, and ends when its time has come (3-4-5-5, 3-7-2); what was put off happens once.
 
+use std::sync::Arc;
+
 use crate::ability::crossover::{Ability, Point, Until};
-use crate::engine::core::{Chosen, Cite, Player, Reading as _};
+use crate::engine::core::{CardId, Chosen, Cite, Player, Reading as _};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
@@ -12,7 +14,7 @@ use super::lasting::{Lasting, What};
 use super::of_field::Listener;
 use super::reading::Reading;
 use super::state::State;
-use super::terms::By;
+use super::terms::{By, Cards};
 
 impl State {
     /// What lasts so long ends, all at once (3-7-2.1, 3-4-5-5).
@@ -36,7 +38,23 @@ impl State {
 
     /// Whether all that ends then makes AP and DP more or less, and does nothing else.
     pub(super) fn only_modifying_expires(&self, until: Until) -> bool {
-        self.lasting.iter().filter(|of| self.expires(of, until)).all(Lasting::only_modifies)
+        self.lasting.iter().filter(|of| self.expires(of, until)).all(|of| of.only_modifies())
+    }
+
+    /// The cards of the field on which something lasts that ends then, where nothing ends but what is given to cards.
+    pub(super) fn released(&self, until: Until) -> Option<Vec<CardId>> {
+        let mut cards = Vec::new();
+        for lasting in self.lasting.iter().filter(|of| self.expires(of, until)) {
+            if !lasting.what.is_given() {
+                return None;
+            }
+            for card in lasting.cards(self) {
+                if !cards.contains(&card) {
+                    cards.push(card);
+                }
+            }
+        }
+        Some(cards)
     }
 
     /// Whether anything lasts until the end of this turn.
@@ -96,14 +114,14 @@ impl Match<'_> {
     pub(super) fn lasts(
         &mut self,
         (source, controller): (Chosen, Player),
-        on: Vec<Chosen>,
+        on: Cards,
         what: What,
         until: Until,
         cite: Cite,
     ) {
         let stamp = self.state.table.now().0 + 1;
         let lasting = Lasting { stamp, source, controller, on, what, until };
-        self.by(controller, Event::Lasts(Box::new(lasting)), cite);
+        self.by(controller, Event::Lasts(Arc::new(lasting)), cite);
     }
 
     /// 「ターン終了時まで」の効果・特殊能力の終了 (3-7-2.1): all of it at once, and control goes back.
@@ -113,7 +131,7 @@ impl Match<'_> {
         }
         let player = self.state.turn.player;
         let ending = self.state.lasting.iter().filter(|of| of.ends_with_turn(player));
-        let ending: Vec<Lasting> = ending.cloned().collect();
+        let ending: Vec<Arc<Lasting>> = ending.cloned().collect();
         self.note(Event::Expired(Until::Turn), cite);
         self.give_back(&ending)
     }
@@ -124,13 +142,13 @@ impl Match<'_> {
             return Ok(());
         }
         let ending = self.state.lasting.iter().filter(|of| of.until == Until::Combat);
-        let ending: Vec<Lasting> = ending.cloned().collect();
+        let ending: Vec<Arc<Lasting>> = ending.cloned().collect();
         self.note(Event::Expired(Until::Combat), cite);
         self.give_back(&ending)
     }
 
     /// Control goes back to whom it was taken from, unless something later has it.
-    fn give_back(&mut self, ended: &[Lasting]) -> Flow {
+    fn give_back(&mut self, ended: &[Arc<Lasting>]) -> Flow {
         for of in ended {
             let What::Control(back) = of.what else { continue };
             for on in &of.on {
@@ -154,11 +172,11 @@ impl Match<'_> {
             return Ok(());
         }
         let state = &self.state;
-        let kept_out = |of: &&Lasting| {
+        let kept_out = |of: &&Arc<Lasting>| {
             let is = |on: &Chosen| state.is_still(*on) && state.is_unaffected(on.0, of.source.0);
             matches!(of.what, What::Control(_)) && of.on.iter().any(is)
         };
-        let over: Vec<Lasting> = state.lasting.iter().filter(kept_out).cloned().collect();
+        let over: Vec<Arc<Lasting>> = state.lasting.iter().filter(kept_out).cloned().collect();
         let stays = Reading::ControlStaysIfUnaffected;
         if over.is_empty()
             || state.readings.hold(stays) && self.log.has_decided(stays.question())
@@ -175,8 +193,8 @@ impl Match<'_> {
     /// What was put off until a point that has come: what triggers now, each once.
     pub(super) fn delayed(&mut self, happening: &Happening) -> Vec<Action> {
         let mut due = Vec::new();
-        let waits = |of: &&Lasting| matches!(of.what, What::Delayed(_));
-        let waiting: Vec<Lasting> = self.state.lasting.iter().filter(waits).cloned().collect();
+        let waits = |of: &&Arc<Lasting>| matches!(of.what, What::Delayed(_));
+        let waiting: Vec<Arc<Lasting>> = self.state.lasting.iter().filter(waits).cloned().collect();
         for of in waiting {
             let What::Delayed(ability) = &of.what else { continue };
             let Ability::Trigger(trigger) = &**ability else { continue };
@@ -198,8 +216,8 @@ impl Match<'_> {
     pub(super) fn settle_cards(&mut self) -> Flow {
         loop {
             if self.is_read() {
-                for at in 0..self.state.board().decided.len() {
-                    let reading = self.state.board().decided[at];
+                let decided: Vec<Reading> = self.state.board().decided().collect();
+                for reading in decided {
                     if !self.log.has_decided(reading.question()) {
                         self.reads(reading);
                     }

@@ -75,6 +75,11 @@ impl Steps {
         self.0 == 0
     }
 
+    /// Only 1, 2 and 3 are among them from now on, as far as they were.
+    pub(super) fn keep_first_three(&mut self) {
+        self.0 &= 0b1110;
+    }
+
     pub(super) fn add(&mut self, step: u8) {
         self.0 |= 1 << step;
     }
@@ -183,8 +188,10 @@ pub struct Board {
     pub(super) takes: bool,
     /// Whether a card would have more abilities than are counted: they give themselves over and over.
     pub overfull: bool,
-    /// Readings without which a card would be something else.
-    pub decided: Vec<Reading>,
+    /// Whether abilities that give and take abilities did not come to rest.
+    pub(super) restless: bool,
+    /// Readings without which these cards would be something else.
+    pub(super) decided: Vec<(CardId, Reading)>,
 }
 
 impl Board {
@@ -208,10 +215,13 @@ impl Board {
                 undecided,
                 takes,
                 overfull,
-                decided,
+                restless,
+                mut decided,
             } = board.clone();
             counted.sort_unstable();
-            (cards.len(), standing, counted, charges, bars, undecided, (takes, overfull), decided)
+            decided.sort_unstable_by_key(|(card, reading)| (*card, *reading as u8));
+            let flags = (takes, overfull, restless);
+            (cards.len(), standing, counted, charges, bars, undecided, flags, decided)
         };
         let same = |(card, facts): &(CardId, Facts)| other.get(*card) == Some(facts);
         of(self) == of(other) && self.cards.iter().all(same)
@@ -225,7 +235,7 @@ impl Board {
         }
         if self.places[id] == 0 {
             if self.cards.is_empty() {
-                self.cards.reserve(16);
+                self.cards.reserve(8);
             }
             self.cards.push((card, printed.clone()));
             self.places[id] = u16::try_from(self.cards.len()).unwrap_or(u16::MAX);

@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, PerPlayer, Player};
 
 use super::looks::Looks;
 use super::state::State;
-use super::terms::Play;
+use super::terms::{Play, Plays};
 
 /// An ability of the field by which a player could gain energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,22 +25,29 @@ pub(super) struct Fountain {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gains {
     /// In which ways.
-    pub plays: PerPlayer<Vec<Play>>,
+    pub plays: PerPlayer<Plays>,
     /// How much at once, by tapping.
     pub energy: PerPlayer<Energy>,
 }
 
 impl State {
-    /// What can be gained now that this card has been tapped, where it is known without working it out: where all that is there gains by
-    /// tapping alone, and what is there does not go by what is tapped.
-    pub(super) fn gains_without(&mut self, card: CardId, changes: Looks) -> Option<(Gains, Looks)> {
-        let field = self.derived.of_field.get()?;
-        let (mut gains, looks) = self.derived.gains.take()?;
+    /// So much has changed by tapping this card.
+    pub(super) fn after_tapping(&mut self, card: CardId, changes: Looks) {
+        match self.gains_without(card, changes) {
+            Some(()) => self.derived.after_all_but_gains(changes),
+            None => self.derived.after(changes),
+        }
+    }
+
+    /// What can be gained is what it was without this card, where it is known without working it out: where all that is there gains by
+    /// tapping alone, and what is there does not go by what is tapped. None: what is kept of it is not to be used.
+    fn gains_without(&mut self, card: CardId, changes: Looks) -> Option<()> {
         let shifts = self.derived.of_field.looks()?.meet(changes);
         // Whatever else it takes may have changed by anything.
-        if shifts || looks.meet(Looks::ENERGY) {
+        if shifts || self.derived.gains.looks()?.meet(Looks::ENERGY) {
             return None;
         }
+        let (field, gains) = (self.derived.of_field.get()?, self.derived.gains.get_mut()?);
         for player in Player::ALL {
             let (plays, energy) = (&mut gains.plays[player], &mut gains.energy[player]);
             let is_given = |of: &&Fountain| plays.contains(&Play::Energy(of.card, of.at));
@@ -51,6 +58,6 @@ impl State {
             }
             plays.retain(|play| play.card() != Some(card));
         }
-        Some((gains, looks))
+        Some(())
     }
 }

@@ -6,6 +6,7 @@ use crate::ability::crossover::{Ability, Bar, Gives, Until};
 use crate::engine::core::{Chosen, Player};
 
 use super::facts::Held;
+use super::terms::Cards;
 
 /// Something that lasts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub struct Lasting {
     /// Whose.
     pub controller: Player,
     /// On which cards.
-    pub on: Vec<Chosen>,
+    pub on: Cards,
     /// What.
     pub what: What,
     /// How long.
@@ -45,6 +46,14 @@ impl What {
         match self {
             What::Gives(_) | What::Gains(_) | What::Control(_) => true,
             What::Bar(_) | What::Delayed(_) => false,
+        }
+    }
+
+    /// Whether it makes cards something else, and does nothing besides.
+    pub fn is_given(&self) -> bool {
+        match self {
+            What::Gives(_) | What::Gains(_) => true,
+            What::Control(_) | What::Bar(_) | What::Delayed(_) => false,
         }
     }
 }

@@ -5,10 +5,12 @@
 //! picks the order (`abilities`).
 
 mod abilities;
-mod welcome;
+mod renew;
 
 use std::borrow::Cow;
 use std::sync::Arc;
+
+use smallvec::SmallVec;
 
 use crate::ability::crossover::{Ability, Amount, Continuous, Gives};
 use crate::engine::core::{CardId, Chosen, DefId, Player};
@@ -29,6 +31,9 @@ const MOST_STAT: i32 = 1_000_000_000;
 /// So often the first three steps are gone through, where abilities that give and take abilities do not come to rest.
 const ROUNDS: usize = 8;
 
+/// The cards to which something is given.
+type Affected = SmallVec<[CardId; 16]>;
+
 /// Something at work that gives something.
 struct Source<'s> {
     by: CardId,
@@ -38,6 +43,8 @@ struct Source<'s> {
     kinds: Kinds,
     /// What it lies on, when it lasts; otherwise this card, or all that fit.
     on: Option<&'s [Chosen]>,
+    /// The cards that alone are looked at, where those are not all.
+    among: Option<&'s [CardId]>,
     /// The ability that it is a part of, when it does not last.
     held: Option<Cow<'s, Held>>,
     what: Part<'s>,
@@ -127,12 +134,14 @@ impl Board {
         let mut sources = board.sources(state, &at_work);
         // Where nothing gives what the first three steps are about, nothing comes of them.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
+        let mut restless = rounds > 0;
         for _ in 0..rounds {
             board = Board::default();
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);
             if !board.has_new_abilities(state, &at_work) {
+                restless = false;
                 break;
             }
             at_work = standing(state, &board);
@@ -140,6 +149,7 @@ impl Board {
             // What these steps come to goes by what they are about alone.
             let settled = are_same_early(&sources, &then);
             sources = then;
+            restless = !settled;
             if settled || board.overfull {
                 break;
             }
@@ -149,7 +159,7 @@ impl Board {
         board.swap_stats(state, &sources);
         board.may_and_may_not(state, &sources);
         board.for_players(state, &at_work);
-        board.standing = at_work;
+        (board.standing, board.restless) = (at_work, restless);
         board
     }
 
@@ -176,8 +186,21 @@ impl Board {
 
     /// Everything at work that gives something, what was there first in front.
     fn sources<'s>(&self, state: &'s State, standing: &[CardId]) -> Vec<Source<'s>> {
-        let mut found = Vec::with_capacity(state.lasting.len() + 16);
-        for lasting in &state.lasting {
+        self.sources_among(state, standing, None)
+    }
+
+    /// The same where these cards alone are looked at, if they are named.
+    fn sources_among<'s>(
+        &self,
+        state: &'s State,
+        standing: &[CardId],
+        among: Option<&'s [CardId]>,
+    ) -> Vec<Source<'s>> {
+        let lasting = if among.is_some() { 0 } else { state.lasting.len() };
+        let mut found = Vec::with_capacity(lasting + 8);
+        let concerns =
+            |on: &[Chosen]| among.is_none_or(|among| on.iter().any(|of| among.contains(&of.0)));
+        for lasting in state.lasting.iter().filter(|of| concerns(&of.on)) {
             let what = match &lasting.what {
                 What::Gives(gives) => Part::Gives(Cow::Borrowed(gives)),
                 What::Gains(held) => Part::Gains(held),
@@ -189,11 +212,12 @@ impl Board {
                 stamp: lasting.stamp,
                 kinds: state.def(lasting.source.0).facts.kinds,
                 on: Some(&lasting.on),
+                among,
                 held: None,
                 what,
             });
         }
-        self.standing_sources(state, standing, &mut found);
+        self.standing_sources(state, standing, among, &mut found);
         found.sort_by_key(|source| source.stamp);
         found
     }
@@ -203,6 +227,7 @@ impl Board {
         &self,
         state: &'s State,
         standing: &[CardId],
+        among: Option<&'s [CardId]>,
         found: &mut Vec<Source<'s>>,
     ) {
         self.each_continuous(state, standing, |card, held, of| {
@@ -215,6 +240,7 @@ impl Board {
                 stamp: object.since.0,
                 kinds,
                 on: None,
+                among,
                 held: Some(held),
                 what: Part::Gives(gives),
             };
@@ -252,23 +278,34 @@ impl Board {
     }
 
     /// The cards to which it is given, but for those to which effects like it do nothing.
-    fn affected(&self, state: &State, source: &Source<'_>, cards: &mut Vec<CardId>) {
+    fn affected(&self, state: &State, source: &Source<'_>, cards: &mut Affected) {
         match (&source.on, &source.what) {
             (Some(on), _) => {
-                let still = on.iter().filter(|of| state.is_still(**of));
-                cards.extend(still.map(|of| of.0).filter(|card| state.is_on_field(*card)));
+                let still = on.iter().filter(|of| state.is_still(**of)).map(|of| of.0);
+                still.filter(|card| state.is_on_field(*card)).for_each(|card| cards.push(card));
             }
-            (None, Part::Gives(gives)) => match &gives.filter {
-                None => cards.push(source.by),
-                Some(filter) => {
+            (None, Part::Gives(gives)) => match (&gives.filter, source.among) {
+                (None, _) => cards.push(source.by),
+                (Some(filter), Some(among)) => {
+                    let (eyes, view) = (Eyes { state, board: self }, source.view());
+                    let there = among.iter().copied().filter(|card| state.is_on_field(*card));
+                    let meant = there.filter(|card| eyes.fits(*card, filter, &view));
+                    meant.for_each(|card| cards.push(card));
+                }
+                (Some(filter), None) => {
                     let (eyes, view) = (Eyes { state, board: self }, source.view());
                     eyes.each_meant(filter, &view, |card| {
-                        cards.extend(Some(card).filter(|card| state.is_on_field(*card)));
+                        if state.is_on_field(card) {
+                            cards.push(card);
+                        }
                         true
                     });
                 }
             },
             (None, Part::Gains(_)) => {}
+        }
+        if let Some(among) = source.among {
+            cards.retain(|card| among.contains(card));
         }
         cards.retain(|card| !self.so_far(state, *card).is_unaffected(source.by, source.kinds));
     }
@@ -323,7 +360,7 @@ impl Board {
         has: impl Fn(&Gives) -> bool,
     ) -> Vec<(CardId, Vec<&'s Source<'s>>)> {
         let mut found: Vec<(CardId, Vec<&Source<'_>>)> = Vec::new();
-        let mut cards = Vec::new();
+        let mut cards = Affected::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if !has(gives) {
@@ -342,7 +379,7 @@ impl Board {
 
     /// Step 2: types and genders; of several the later holds.
     fn types(&mut self, state: &State, sources: &[Source<'_>]) {
-        let mut cards = Vec::new();
+        let mut cards = Affected::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.becomes.is_none() && gives.gender.is_none() {
@@ -370,7 +407,7 @@ impl Board {
 
     /// Step 4: AP and DP become something; of several the later holds.
     fn set_stats(&mut self, state: &State, sources: &[Source<'_>]) {
-        let mut cards = Vec::new();
+        let mut cards = Affected::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.ap_becomes.is_none() && gives.dp_becomes.is_none() {
@@ -391,8 +428,9 @@ impl Board {
     /// Step 5: all modifications are added up, and made at once.
     fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut sums: Vec<(CardId, i32, i32)> = Vec::with_capacity(2 * sources.len());
-        let mut counted: Vec<(CardId, DefId, CardId)> = Vec::with_capacity(2 * sources.len());
-        let mut cards = Vec::new();
+        let mut counted = std::mem::take(&mut self.counted);
+        counted.reserve(2 * sources.len());
+        let mut cards = Affected::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.ap.is_none() && gives.dp.is_none() {
@@ -409,7 +447,7 @@ impl Board {
                 let another =
                     |of: &(CardId, DefId, CardId)| of.0 == card && of.1 == def && of.2 != source.by;
                 if rivals && counted.iter().any(another) {
-                    self.turns_on(Reading::SameNamedOnce);
+                    self.turns_on(card, Reading::SameNamedOnce);
                     if state.readings.hold(Reading::SameNamedOnce) {
                         continue;
                     }
@@ -438,7 +476,7 @@ impl Board {
         }
         for (card, count) in swaps {
             if count % 2 == 0 {
-                self.turns_on(Reading::SwapsOnce);
+                self.turns_on(card, Reading::SwapsOnce);
             }
             let once = state.readings.hold(Reading::SwapsOnce);
             let facts = self.change(state, card);
@@ -449,11 +487,17 @@ impl Board {
         }
     }
 
-    /// Without the reading a card would be something else.
-    fn turns_on(&mut self, reading: Reading) {
-        if !self.decided.contains(&reading) {
-            self.decided.push(reading);
+    /// Without the reading the card would be something else.
+    pub(super) fn turns_on(&mut self, card: CardId, reading: Reading) {
+        if !self.decided.contains(&(card, reading)) {
+            self.decided.push((card, reading));
         }
+    }
+
+    /// The readings without which a card would be something else, each once, in the order of the steps.
+    pub fn decided(&self) -> impl Iterator<Item = Reading> {
+        let of_steps = [Reading::SameNamedOnce, Reading::SwapsOnce].into_iter();
+        of_steps.filter(|reading| self.decided.iter().any(|(_, of)| of == reading))
     }
 
     /// What cards may and may not: abilities have been settled by now.

@@ -1,7 +1,7 @@
 //! Something begins to last that does one thing only: what the cards are stays known, but for that.
 //!
 //! It is the last of all, so in its step it comes to what is there already (4-3-8.3, 4-3-8.5, 4-3-8.6). Where that is not all that there is
-//! to it, what the cards are is worked out anew (see `layers.rs`).
+//! to it, what those cards are is worked out anew (see `renewed.rs`).
 
 use std::sync::Arc;
 
@@ -13,6 +13,7 @@ use super::lasting::{Lasting, What};
 use super::layers::MOST_HELD;
 use super::looks::Looks;
 use super::reading::Reading;
+use super::renewed::Renewal;
 use super::state::State;
 
 /// Numbers below this add up without a bound being touched.
@@ -21,34 +22,18 @@ const SMALL: i32 = 1_000_000;
 impl State {
     /// So much has changed by what has begun to last.
     pub(super) fn after_lasting(&mut self, lasting: &Lasting, changes: Looks) {
-        let Some(board) = self.board_with(lasting) else {
+        if !lasting.what.is_given() {
             return self.derived.after(changes);
-        };
-        let watch = self.derived.watch.take();
-        let (changes, of_field) = match &lasting.what {
-            What::Gains(_) => {
-                let changes = changes.without(Looks::FIELD).and(Looks::ABILITIES);
-                (changes, self.derived.of_field.take())
-            }
-            What::Gives(_) | What::Control(_) | What::Bar(_) | What::Delayed(_) => (changes, None),
-        };
-        self.derived.after(changes);
-        self.derived.put_board(Some(board));
-        let watch = self.watch_beside(watch, lasting.cards(self));
-        self.derived.put_watch(watch);
-        if let (Some((mut of_field, looks)), What::Gains(held)) = (of_field, &lasting.what) {
-            let looked_at = self.derived.looks_of(|| {
-                for card in lasting.cards(self) {
-                    let before = self.facts(card).held.len() - held.len();
-                    of_field.add_behind(self, card, before, changes);
-                }
-            });
-            let looks = looks.and(looked_at.with_values()).and(self.ability_looks());
-            self.derived.put_of_field(Some((of_field, looks)));
+        }
+        let cards: Vec<CardId> = lasting.cards(self).collect();
+        let what = Renewal::of(&cards, changes);
+        match self.board_with(lasting) {
+            Some(board) => self.put_renewed(board, what, self.narrowed(what, changes)),
+            None => self.after_renewal(what, changes),
         }
     }
 
-    /// What the cards are now that this has begun to last, where it is known without working it out.
+    /// What the cards are now that this has begun to last, where it is only added to what was there.
     fn board_with(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
         let (mut board, looks) = self.derived.board.take()?;
         let by_stats = looks.meet(Looks::STATS);
@@ -61,7 +46,14 @@ impl State {
             What::Gains(held) => all.gain(self, lasting, held),
             What::Control(_) | What::Bar(_) | What::Delayed(_) => false,
         };
-        done.then_some((board, looks))
+        // Otherwise what was begun here is made anew.
+        match done {
+            true => Some((board, looks)),
+            false => {
+                self.derived.put_board(Some((board, looks)));
+                None
+            }
+        }
     }
 }
 
@@ -75,7 +67,7 @@ impl Lasting {
     }
 
     /// The cards of the field that it lasts on.
-    fn cards(&self, state: &State) -> impl Iterator<Item = CardId> {
+    pub(super) fn cards(&self, state: &State) -> impl Iterator<Item = CardId> {
         let there = self.on.iter().filter(|on| state.is_still(**on));
         there.map(|on| on.0).filter(|card| state.is_on_field(*card))
     }
@@ -95,9 +87,7 @@ impl Board {
         for card in lasting.cards(state) {
             let another = |of: &(_, _, _)| of.0 == card && of.1 == def && of.2 != by;
             if !adds_up && self.counted.iter().any(another) {
-                if !self.decided.contains(&Reading::SameNamedOnce) {
-                    return false;
-                }
+                self.turns_on(card, Reading::SameNamedOnce);
                 if state.readings.hold(Reading::SameNamedOnce) {
                     continue;
                 }

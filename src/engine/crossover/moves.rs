@@ -232,7 +232,7 @@ impl State {
     /// The play of a card that waits to be resolved.
     pub(super) fn play_of(&self, card: CardId) -> Option<Which> {
         let known = self.chosen(card);
-        let waits = |of: &&super::action::Action| of.at.is_none() && of.source == known;
-        self.actions.iter().find(waits).map(|of| of.which())
+        let mut waiting = self.actions.iter();
+        waiting.find(|of| of.at.is_none() && of.source == known).map(|of| of.which())
     }
 }

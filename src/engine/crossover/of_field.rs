@@ -6,6 +6,7 @@ use crate::engine::core::{CardId, Cues, PerPlayer, Player};
 use super::gains::Fountain;
 use super::looks::Looks;
 use super::prepared::{Prepared, Told};
+use super::renewed::Renewal;
 use super::repertoire::Repertoire;
 use super::state::State;
 
@@ -78,24 +79,41 @@ impl OfField {
     fn add_all(&mut self, state: &State, card: CardId) {
         // A card that nothing changes has what is printed on it.
         if state.has_other_abilities(card) {
-            self.add_from(state, card, 0);
+            let prepared = state.abilities(card).filter_map(|(at, of)| Prepared::of(at, of));
+            prepared.for_each(|of| self.add(state, card, &of));
         } else {
             state.def(card).prepared.iter().for_each(|of| self.add(state, card, of));
         }
     }
 
-    /// What a card has from this one of its abilities on.
-    fn add_from(&mut self, state: &State, card: CardId, first: usize) {
-        let all = state.abilities(card).skip(first);
-        let prepared = all.filter_map(|(at, ability)| Prepared::of(at, ability));
-        prepared.for_each(|of| self.add(state, card, &of));
+    /// So much has changed by what these cards have come to have, or have no more.
+    pub fn renew(&mut self, state: &State, what: Renewal<'_>, changes: Looks) {
+        self.uses.0.iter_mut().for_each(|uses| _ = uses.after(changes));
+        match what {
+            Renewal::Came(_) => {}
+            Renewal::Left(_) | Renewal::Changed(_) | Renewal::Modified(_) => {
+                self.forget(what.cards())
+            }
+        }
+        let there = what.cards().iter().filter(|card| state.is_on_field(**card));
+        there.for_each(|card| self.insert_all(state, *card));
     }
 
-    /// So much has changed by what a card of the field has come to have, from this one of its abilities on: that comes behind what it had,
-    /// and what the cards before it have.
-    pub fn add_behind(&mut self, state: &State, card: CardId, first: usize, changes: Looks) {
+    /// These cards have nothing.
+    fn forget(&mut self, cards: &[CardId]) {
+        let gone = |card: CardId| cards.contains(&card);
+        self.listeners.retain(|of| !gone(of.card));
+        self.followers.retain(|of| !gone(of.card));
+        self.fountains.0.iter_mut().for_each(|all| all.retain(|of| !gone(of.card)));
+        self.uses.0.iter_mut().for_each(|uses| uses.forget(gone));
+        self.triggers = self.listeners.iter().map(|of| of.cues).collect();
+        self.followed = self.followers.iter().map(|of| of.cues).collect();
+    }
+
+    /// What a card has comes behind what the cards before it have.
+    fn insert_all(&mut self, state: &State, card: CardId) {
         let mut own = OfField::default();
-        own.add_from(state, card, first);
+        own.add_all(state, card);
         let side = state.object(card).controller;
         let place = |of: CardId| state.field(side).iter().position(|other| *other == of);
         let its = place(card);
@@ -111,7 +129,6 @@ impl OfField {
             insert(&mut self.fountains[player], new, |of| before(of.card));
         }
         for (player, new) in Player::ALL.into_iter().zip(own.uses.0) {
-            self.uses[player].after(changes);
             self.uses[player].insert(new, before);
         }
     }

@@ -4,7 +4,7 @@ use crate::engine::core::Player;
 
 use super::looks::Looks;
 use super::state::State;
-use super::terms::{Play, Window};
+use super::terms::{Play, Plays, Window};
 
 /// A sort of play: energy is offered beside them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,29 +33,31 @@ impl State {
         Player::ALL.into_iter().any(stale)
     }
 
-    fn offered(&self, player: Player) -> Vec<Play> {
+    fn offered(&self, player: Player) -> Plays {
         let energy = self.energy_plays(player);
-        // Mostly there is nothing, and no room is needed for it.
-        let mut plays = Vec::new();
+        let mut plays = Plays::new();
         self.offer(player, |_| true, &mut plays);
-        plays.extend_from_slice(energy);
+        if !energy.is_empty() {
+            plays.extend_from_slice(energy);
+        }
         plays
     }
 
     /// What a player with priority may do of these sorts.
-    pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Vec<Play> {
-        let mut plays = Vec::new();
+    pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Plays {
+        let mut plays = Plays::new();
         self.offer(player, wanted, &mut plays);
         plays
     }
 
-    fn offer(&self, player: Player, wanted: impl Fn(Sort) -> bool, plays: &mut Vec<Play>) {
-        let now = self.now(player);
-        if wanted(Sort::Card) {
-            self.add_what_may_be_done(self.held(player), &now, plays);
-        }
-        if wanted(Sort::Use) {
-            self.add_what_may_be_done(&self.of_field().uses[player], &now, plays);
+    fn offer(&self, player: Player, wanted: impl Fn(Sort) -> bool, plays: &mut Plays) {
+        if let Some(now) = self.now(player) {
+            if wanted(Sort::Card) {
+                self.add_what_may_be_done(self.held(player), &now, plays);
+            }
+            if wanted(Sort::Use) {
+                self.add_what_may_be_done(&self.of_field().uses[player], &now, plays);
+            }
         }
         let main = self.windows.last().is_some_and(|open| open.window == Window::Main);
         if wanted(Sort::Fight) && main && self.may_fight(player).is_ok() {

@@ -78,7 +78,8 @@ impl Resumable<Request> for State {
             }
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
-        for Lasting { stamp, source, controller, on, what, until } in lasting {
+        for of in lasting {
+            let Lasting { stamp, source, controller, on, what, until } = &**of;
             imprint.put((age(Stamp(*stamp)), known(source), controller, until));
             on.iter().for_each(|of| imprint.put(known(of)));
             imprint.put_written(what);

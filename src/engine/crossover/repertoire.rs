@@ -14,7 +14,7 @@ use super::reading::Reading;
 use super::right_after::Ground;
 use super::state::State;
 use super::steps::NAVIGATOR;
-use super::terms::{Play, Window};
+use super::terms::{Play, Plays, Window};
 use super::zone::Zone;
 
 /// Something that a player could do.
@@ -73,11 +73,27 @@ impl Repertoire {
 
     /// One more.
     pub fn add(&mut self, could: Could) {
+        self.count(&could);
+        self.all.push((could, Stands::default()));
+    }
+
+    fn count(&mut self, could: &Could) {
         let costs = Some(could.costs);
         self.least = lesser(self.least, costs);
         self.least_ever = lesser(self.least_ever, costs.filter(|_| !could.phase.own));
         self.followed = self.followed.and(could.after.unwrap_or_default());
-        self.all.push((could, Stands::default()));
+    }
+
+    /// What is to be done with such cards is no part of it any more.
+    pub fn forget(&mut self, gone: impl Fn(CardId) -> bool) {
+        let before = self.all.len();
+        self.all.retain(|(could, _)| !could.play.card().is_some_and(&gone));
+        if self.all.len() == before {
+            return;
+        }
+        let all = std::mem::take(self).all;
+        all.iter().for_each(|(could, _)| self.count(could));
+        self.all = all;
     }
 
     /// These come behind all whose cards come before theirs.
@@ -233,22 +249,27 @@ impl State {
         }
     }
 
-    /// What there is of this moment that decides whether a player may do anything.
-    pub(super) fn now(&self, player: Player) -> Now {
+    /// What there is of this moment that decides whether a player may do anything; none where nothing that the player could do has its
+    /// moment.
+    pub(super) fn now(&self, player: Player) -> Option<Now> {
         let ground = self.ground();
         let right_after = self.windows.last().is_some_and(|of| of.window == Window::RightAfter);
+        let open = matches!(ground, Ground::Open(_)) && !right_after;
+        let followed = self.held(player).followed().and(self.of_field().uses[player].followed());
+        let cues = match followed {
+            Cues::NONE => Cues::NONE,
+            _ => self.may_follow_on(ground).map(|what| what.cues()).collect(),
+        };
+        if !open && !followed.meet(cues) {
+            return None;
+        }
         let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
         let own_turn = self.turn.player == player;
         let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
         let reach = self.energy_in_reach(player);
-        let followed = self.held(player).followed().and(self.of_field().uses[player].followed());
-        let cues = match followed {
-            Cues::NONE => Cues::NONE,
-            _ => self.may_follow().map(|what| what.cues()).collect(),
-        };
-        Now {
+        Some(Now {
             player,
-            open: matches!(ground, Ground::Open(_)) && !right_after,
+            open,
             cues,
             own_turn,
             suspended: in_combat && !own_turn && !all_turn,
@@ -257,7 +278,7 @@ impl State {
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
-        }
+        })
     }
 
     /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
@@ -282,7 +303,7 @@ impl State {
     }
 
     /// Adds what of that a player with priority may do.
-    pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Vec<Play>) {
+    pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Plays) {
         if !of.may_come_up(now) {
             debug_assert!(!of.could().any(|could| self.has_moment(could, now)), "{of:?}");
             return;

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::ability::crossover::{Element, Energy};
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
-use super::terms::{Moment, Window};
+use super::terms::{Moment, Plays, Window};
 use super::under_way::{CombatStep, CrashStage, DamageStage};
 
 pub use super::terms::{Play, Step};
@@ -60,9 +62,9 @@ pub enum Thing {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
     /// An action, by whoever has priority, or energy; declining passes (4-3-1).
-    Window(Window, Vec<Play>),
+    Window(Window, Plays),
     /// Energy, and nothing else (4-3-1.6); declining gains none, or no more.
-    Point(Moment, Vec<Play>),
+    Point(Moment, Plays),
     /// An attack; declining declares none (3-4-5-2.2).
     Attack(Options<CardId>),
     /// A defence; declining declares none (3-4-5-3.1).
@@ -92,7 +94,7 @@ pub enum Ask {
     /// Energy of which element pays for what may be paid with any; none: of no element.
     Element {
         /// Which there are.
-        of: Vec<Option<Element>>,
+        of: Elements,
         /// What is there to pay with.
         left: Energy,
         /// How much of it is to be paid still.
@@ -116,6 +118,9 @@ pub enum Ask {
     /// The one option is yes; no declines it.
     Wish(Wish),
 }
+
+/// The kinds of energy that there are to pay with; none: of no element.
+pub type Elements = SmallVec<[Option<Element>; 6]>;
 
 /// A question to a player.
 #[derive(Debug, Clone, PartialEq, Eq)]

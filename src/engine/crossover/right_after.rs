@@ -1,5 +1,9 @@
 //! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): what may be played or used right after something, and at no other time.
 
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
 use crate::ability::crossover::{Ability, Effect, When};
 use crate::engine::core::{CardId, Cues, Known, Player};
 
@@ -62,9 +66,9 @@ impl Match<'_> {
         if !self.state.may_be_followed(about().map(Happening::cues).collect()) {
             return Ok(());
         }
-        let about: Vec<Happening> = about().copied().collect();
+        let about: SmallVec<[Happening; 4]> = about().copied().collect();
         match self.state.who_knows_of_followers(&about) {
-            Some(known) => self.window_known(Window::RightAfter, about.into(), known),
+            Some(known) => self.window_known(Window::RightAfter, Arc::from(&about[..]), known),
             None => Ok(()),
         }
     }
@@ -152,8 +156,13 @@ impl State {
     /// What has just happened, as what is played right after something looks at it: in the window that is open; and within an interrupt
     /// also what the window around it is right after (4-3-4.6).
     pub(super) fn may_follow(&self) -> impl Iterator<Item = &Happening> {
+        self.may_follow_on(self.ground())
+    }
+
+    /// The same where it is known what that window stands on.
+    pub(super) fn may_follow_on(&self, ground: Ground) -> impl Iterator<Item = &Happening> {
         let closed = !self.readings.hold(Reading::RightAfterInClosedWindows)
-            && matches!(self.ground(), Ground::Closed(_));
+            && matches!(ground, Ground::Closed(_));
         let mut windows = self.windows.iter().rev();
         let inner = windows.next();
         let outer =

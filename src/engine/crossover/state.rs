@@ -151,11 +151,11 @@ pub struct State {
     /// The windows that are open, the innermost last.
     pub windows: Vec<Open>,
     /// What was played or used and waits to be resolved, the last on top (4-3-4.2).
-    pub actions: Vec<Action>,
+    pub actions: Vec<Arc<Action>>,
     /// What resolves just now, the innermost last.
-    pub resolving: Vec<Action>,
+    pub resolving: Vec<Arc<Action>>,
     /// What has triggered and waits (4-3-6.1).
-    pub waiting: Vec<Action>,
+    pub waiting: Vec<Arc<Action>>,
     /// The combat that is under way.
     pub combat: Option<Combat>,
     /// Damage that is under way, the innermost last.
@@ -163,7 +163,7 @@ pub struct State {
     /// Cards that are about to crash, the innermost last.
     pub crashes: Vec<Crash>,
     /// What lasts.
-    pub lasting: Vec<Lasting>,
+    pub lasting: Vec<Arc<Lasting>>,
     /// What is used up this turn.
     pub limits: Limits,
     /// What is used up in this combat.
@@ -284,7 +284,7 @@ impl State {
 
     /// What a card is: on the field after what changes it (4-3-8), elsewhere as printed.
     pub fn facts(&self, card: CardId) -> &Facts {
-        self.board().get(card).unwrap_or(&self.def(card).facts)
+        self.board().get(card).unwrap_or_else(|| &self.def(card).facts)
     }
 
     /// The card as it is now, to be known again.
@@ -359,12 +359,12 @@ impl State {
     /// An action that waits or resolves, or has triggered, by its number.
     pub fn action(&self, id: u32) -> Option<&Action> {
         let all = self.actions.iter().chain(&self.resolving).chain(&self.waiting);
-        all.rev().find(|action| action.id == id)
+        all.rev().find(|action| action.id == id).map(|action| &**action)
     }
 
     pub(super) fn action_mut(&mut self, id: u32) -> Option<&mut Action> {
         let all = self.actions.iter_mut().chain(&mut self.resolving).chain(&mut self.waiting);
-        all.rev().find(|action| action.id == id)
+        all.rev().find(|action| action.id == id).map(Arc::make_mut)
     }
 
     /// A text looks at this.

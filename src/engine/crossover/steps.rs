@@ -152,7 +152,7 @@ impl Match<'_> {
     fn note_declared(&mut self, action: &mut Action, steps: &Steps) {
         action.id = self.state.next_action;
         let (player, card) = (action.player, action.source.0);
-        self.by(player, Event::Declared(Box::new(action.clone())), steps.declare);
+        self.by(player, Event::Declared(Arc::new(action.clone())), steps.declare);
         if action.kind == ActionKind::Play {
             if self.state.object(card).zone == Zone::Aside {
                 self.also("4-2-1.4");

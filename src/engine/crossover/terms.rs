@@ -1,5 +1,7 @@
 //! The words in which a state, what happens and what is asked speak of cards, plays and moments. They know no flow.
 
+use smallvec::SmallVec;
+
 use crate::ability::crossover::Phase;
 use crate::engine::core::{CardId, Player};
 
@@ -118,6 +120,12 @@ pub enum Play {
     /// 戦闘開始宣言 (3-4-5-1)
     Fight,
 }
+
+/// Some cards as they are: mostly one, for which nothing is put elsewhere.
+pub type Cards = SmallVec<[Chosen; 4]>;
+
+/// What may be played: mostly few things, and nothing is to be put elsewhere for them.
+pub type Plays = SmallVec<[Play; 8]>;
 
 impl Play {
     /// The card that it is about.

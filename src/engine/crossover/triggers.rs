@@ -134,7 +134,7 @@ impl Match<'_> {
             action.id = self.state.next_action;
             self.use_up(&action);
             let player = action.player;
-            self.by(player, Event::Triggered(Box::new(action)), "4-3-6");
+            self.by(player, Event::Triggered(Arc::new(action)), "4-3-6");
         }
     }
 
@@ -145,7 +145,8 @@ impl Match<'_> {
         let several = places.len() > 1;
         let at = if several { self.ask(turn_player, Ask::Order(places.collect()))? } else { 0 };
         let at = later + at;
-        let Some(mut action) = self.state.waiting.get(at).cloned() else { return Ok(()) };
+        let Some(action) = self.state.waiting.get(at) else { return Ok(()) };
+        let mut action = Action::clone(action);
         if self.state.resolving.len() >= DEEPEST {
             return Err(Stop::Endless);
         }

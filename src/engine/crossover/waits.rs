@@ -6,7 +6,7 @@ use crate::engine::core::{Chosen, Player};
 use super::filter::View;
 use super::happening::{Happening, Went};
 use super::state::State;
-use super::terms::How;
+use super::terms::{Cards, How};
 use super::under_way::{Hit, Struck};
 use super::zone::Zone;
 
@@ -14,7 +14,7 @@ use super::zone::Zone;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct That {
     /// The cards.
-    pub cards: Vec<Chosen>,
+    pub cards: Cards,
     /// The player.
     pub player: Option<Player>,
     /// The number.
@@ -25,7 +25,7 @@ pub struct That {
 
 impl That {
     fn card(card: Chosen) -> That {
-        That { cards: vec![card], ..That::default() }
+        That { cards: Cards::from_slice(&[card]), ..That::default() }
     }
 
     fn player(player: Player, amount: i32) -> That {
@@ -33,7 +33,12 @@ impl That {
     }
 
     fn action(id: u32, card: Chosen, player: Player) -> That {
-        That { cards: vec![card], player: Some(player), amount: 0, action: Some(id) }
+        That {
+            cards: Cards::from_slice(&[card]),
+            player: Some(player),
+            amount: 0,
+            action: Some(id),
+        }
     }
 }
 

@@ -35,15 +35,17 @@ impl State {
         })
     }
 
-    /// The same once these cards, and no others of the field, have become something else, where none of it follows from that.
+    /// The same once these cards, and no others of the field, have become something else or have left, where none of it follows from that.
     pub(super) fn watch_beside(
         &self,
         watch: Option<(Watch, Looks)>,
-        cards: impl Iterator<Item = CardId>,
+        cards: &[CardId],
     ) -> Option<(Watch, Looks)> {
-        let (watch, looks) = watch.filter(|(watch, _)| watch.due.is_empty())?;
-        let (eyes, mut cards) = (self.eyes(), cards);
-        cards.all(|card| eyes.cannot_stay(card).is_none()).then_some((watch, looks))
+        let (mut watch, looks) = watch?;
+        watch.due.retain(|due| !cards.contains(&due.card));
+        let mut there = cards.iter().filter(|card| self.is_on_field(**card));
+        let eyes = self.eyes();
+        there.all(|card| eyes.cannot_stay(*card).is_none()).then_some((watch, looks))
     }
 
     /// Whether that is kept, and would be something else if it were looked up now.

@@ -13,7 +13,7 @@ use super::happening::{Happening, Went};
 use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
-use super::terms::{Play, Window};
+use super::terms::{Play, Plays, Window};
 use super::zone::Zone;
 
 impl Match<'_> {
@@ -181,10 +181,10 @@ impl Match<'_> {
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
         self.offered_by_reading(holder);
-        let plays = self.state.plays(holder).to_vec();
+        let plays = Plays::from_slice(self.state.plays(holder));
         let request = Request { player: holder, ask: Ask::Window(window, plays) };
         let answer = self.put_to(&request)?;
-        let Ask::Window(_, plays) = request.ask else { return Ok(None) };
+        let Ask::Window(_, plays) = &request.ask else { return Ok(None) };
         Ok(answer.map(|at| plays[at]))
     }
 

@@ -10,6 +10,7 @@ use crate::engine::core::CardId;
 use crate::engine::crossover::facts::Held;
 use crate::engine::crossover::game::Flow;
 use crate::engine::crossover::lasting::What;
+use crate::engine::crossover::terms::Cards;
 
 use super::Doing;
 
@@ -103,7 +104,7 @@ impl Doing<'_, '_> {
                 continue;
             }
             taken.push(card);
-            let on = vec![self.run.state.chosen(card)];
+            let on = [self.run.state.chosen(card)].into_iter().collect();
             let source = (self.action.source, self.you());
             self.run.lasts(source, on, What::Control(from), of.until, self.cite);
         }
@@ -125,7 +126,7 @@ impl Doing<'_, '_> {
     /// What players may not do, or what may not be done to them.
     pub(super) fn forbid(&mut self, of: &Forbid) -> Flow {
         let source = (self.action.source, self.you());
-        self.run.lasts(source, Vec::new(), What::Bar(of.bar.clone()), of.until, self.cite);
+        self.run.lasts(source, Cards::new(), What::Bar(of.bar.clone()), of.until, self.cite);
         Ok(())
     }
 

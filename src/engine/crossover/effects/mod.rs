@@ -9,7 +9,7 @@ mod moving;
 mod numbers;
 
 use crate::ability::crossover::{Ability, Amount, Effect, Mode, Which, Who};
-use crate::engine::core::{CardId, Chosen, Cite, Idle, Player};
+use crate::engine::core::{CardId, Cite, Idle, Player};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
@@ -17,7 +17,7 @@ use super::filter::View;
 use super::game::{Flow, Match, Stop};
 use super::state::State;
 use super::targets::DUEL_MASTER;
-use super::terms::By;
+use super::terms::{By, Cards};
 use super::zone::Zone;
 
 /// So deep texts may have others triggered in the middle of them.
@@ -60,7 +60,7 @@ impl Match<'_> {
         };
         let before = self.log.len();
         let doer = action.player;
-        let mut doing = Doing { run: self, action, doer, those: Vec::new(), cite };
+        let mut doing = Doing { run: self, action, doer, those: Cards::new(), cite };
         let done = doing.all(own).and_then(|()| doing.all(picked));
         if borrowed && self.log.len() > before {
             self.also_at(before, "4-2-10.2");
@@ -76,7 +76,7 @@ struct Doing<'a, 'd> {
     /// Who does it, and pays: whoever decided to, where one may (してもよい).
     doer: Player,
     /// What the effect before handled, as it is since.
-    those: Vec<Chosen>,
+    those: Cards,
     /// By which article.
     cite: Cite,
 }
@@ -91,7 +91,7 @@ impl Doing<'_, '_> {
             if self.run.log.len() == before {
                 let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
                 self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
-            } else if effect.what() == Some(&Which::This) {
+            } else if self.run.is_read() && effect.what() == Some(&Which::This) {
                 // Its name in its text is this card alone.
                 self.run.also("4-2-10.1");
             }

@@ -6,7 +6,7 @@ use crate::engine::core::CardId;
 use crate::engine::crossover::facts::{Board, Held, Undecided};
 use crate::engine::crossover::state::State;
 
-use super::{Part, Source};
+use super::{Affected, Part, Source};
 
 /// No card is given abilities beyond so many: people's cards do not come near it, and what gives itself over and over does not end.
 pub(in crate::engine::crossover) const MOST_HELD: usize = 256;
@@ -29,17 +29,17 @@ impl Board {
         let takes =
             |source: &&Source<'_>| matches!(&source.what, Part::Gives(of) if of.loses_abilities);
         self.takes = sources.iter().any(|source| takes(&source));
-        let takers: Vec<(&Source<'_>, Vec<CardId>)> = sources
+        let takers: Vec<(&Source<'_>, Affected)> = sources
             .iter()
             .filter(|source| source.held.is_some() && takes(source))
             .map(|source| {
-                let mut from = Vec::new();
+                let mut from = Affected::new();
                 self.affected(state, source, &mut from);
                 (source, from)
             })
             .collect();
         let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
-        let mut cards = Vec::new();
+        let mut cards = Affected::new();
         for source in sources {
             let (loses, gains) = match &source.what {
                 Part::Gives(gives) if gives.loses_abilities || !gives.abilities.is_empty() => {
@@ -105,7 +105,7 @@ impl Board {
 }
 
 /// Whether what takes abilities from these cards takes them, by what those take in turn, from that one.
-fn comes_round(takers: &[(&Source<'_>, Vec<CardId>)], from: &[CardId], goal: CardId) -> bool {
+fn comes_round(takers: &[(&Source<'_>, Affected)], from: &[CardId], goal: CardId) -> bool {
     let mut reached = from.to_vec();
     let mut at = 0;
     while let Some(card) = reached.get(at).copied() {
