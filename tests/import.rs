@@ -123,6 +123,76 @@ fn buddyfight_cards_in_english_are_imported_beside_japanese_ones() {
     assert_eq!(data.json(&["cards", "coverage", "-g", "buddyfight"])["whole"], 2);
 }
 
+/// A flag of the data in one language takes nothing from what its world is called in the other: a deck is judged alike whichever language
+/// was imported last.
+#[test]
+fn the_order_of_languages_decides_nothing_in_buddyfight() {
+    let ja = |number: &str, name: &str, of: &str| {
+        format!(
+            r#"{{"number": "{number}", "name_ja": "{name}", "type": {of}, "size": 1, "power": 1000, "critical": 1, "defense": 1000}}"#
+        )
+    };
+    let en = |number: &str, name: &str, of: &str| {
+        format!(
+            r#"{{"number": "{number}", "name_en": "{name}", "type": {of}, "size": 1, "power": 1000, "critical": 1, "defense": 1000}}"#
+        )
+    };
+    let (mut japanese, mut english) = (Vec::new(), Vec::new());
+    let worlds = [("デンジャー", "Danger"), ("マジック", "Magic"), ("カタナ", "Katana")];
+    for (at, (ja_world, en_world)) in worlds.iter().enumerate() {
+        let flag = format!(
+            r#""flag", "world": "-", "text_ja": ["■君は＜{ja_world}ワールド＞のカードを使える。"]"#
+        );
+        japanese.push(ja(&format!("XX0{at}/0001"), &format!("{ja_world}ワールド"), &flag));
+        let flag = format!(
+            r#""Flag", "world": "-", "text_en": "■ You may use ＜{en_world} World＞ and ＜Generic＞ cards.""#
+        );
+        english.push(en(&format!("XX0{at}/0001EN"), &format!("{en_world} World"), &flag));
+        for card in 0..13 {
+            let (number, horned) = (format!("XX0{at}/01{card:02}"), card == 0);
+            let text = if horned { "『角王』" } else { "『貫通』" };
+            let of = format!(r#""monster", "world": "{ja_world}W", "text_ja": ["{text}"]"#);
+            japanese.push(ja(&number, &format!("見本{at}の{card}号"), &of));
+            let text = if horned { "[Omni Lord]" } else { "[Penetrate]" };
+            let of = format!(r#""Monster", "world": "{en_world} World", "text_en": "{text}""#);
+            english.push(en(&format!("{number}EN"), &format!("Sample {at} of {card} X"), &of));
+        }
+    }
+    let flag = r#""flag", "world": "-", "text_ja": ["■君は属性に「百鬼」を含むカードを使える。"]"#;
+    japanese.push(ja("XX09/0001", "百鬼夜行", flag));
+    let flag = r#""Flag", "world": "-", "text_en": "■ You may use cards with \"Hundred Demons\" in its attribute and ＜Generic＞ cards.""#;
+    english.push(en("XX09/0001EN", "Parade of Hundred Demons", flag));
+    for card in 0..13 {
+        let of = r#""monster", "world": "-", "attributes": ["百鬼"], "text_ja": ["『貫通』"]"#;
+        japanese.push(ja(&format!("XX09/01{card:02}"), &format!("見本3の{card}号"), of));
+        let of =
+            r#""Monster", "world": "-", "attribute": "Hundred Demons", "text_en": "[Penetrate]""#;
+        english.push(en(&format!("XX09/01{card:02}EN"), &format!("Sample 3 of {card} X"), of));
+    }
+    for order in [["ja", "en"], ["en", "ja"]] {
+        let data = Data::new();
+        data.write("ja.jsonl", japanese.join("\n"));
+        data.write("en.jsonl", english.join("\n"));
+        let files = order.map(|of| data.path(&format!("{of}.jsonl")).display().to_string());
+        let import = data.run(&["cards", "import", "-g", "buddyfight", &files[0], &files[1]]);
+        assert_eq!(import.status, 0, "{}", import.stderr);
+        let flags = worlds.map(|(ja, en)| (format!("{ja}ワールド"), format!("{en} World")));
+        let last = ("百鬼夜行".to_owned(), "Parade of Hundred Demons".to_owned());
+        for (at, (ja, en)) in flags.into_iter().chain([last]).enumerate() {
+            let names = [(ja, format!("見本{at}の"), "号"), (en, format!("Sample {at} of "), " X")];
+            for (flag, name, end) in names {
+                let main: String = (0..13)
+                    .map(|card| format!("{} {name}{card}{end}\n", if card == 12 { 2 } else { 4 }))
+                    .collect();
+                let deck = format!("フラッグ\n{flag}\nバディ\n{name}0{end}\nデッキ\n{main}");
+                let deck = data.write("deck.txt", deck);
+                let judged = verdict(&data, &["-g", "buddyfight", "-d", "2020-06-01"], &deck);
+                assert_eq!((&*judged.0, &*judged.2), ("legal", ""), "{order:?} {flag}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_texts_say_of_decks_is_what_the_check_goes_by() {
     let data = Data::new();

@@ -124,9 +124,11 @@ pub enum Generic {
 }
 
 impl Allows {
-    /// What a newer record says, beside an older one: a printing that does not mention ジェネリック takes nothing back.
+    /// What a newer record says, beside an older one: a printing that does not mention ジェネリック takes nothing back, and one in one
+    /// language not what worlds and attributes are called in the other. So it is all the same which language comes last.
     fn after(mut self, older: Option<&Allows>) -> Allows {
-        if let (Generic::Unknown, Some(older)) = (self.generic, older) {
+        let Some(older) = older else { return self };
+        if self.generic == Generic::Unknown {
             self.generic = older.generic;
         }
         self
@@ -158,6 +160,22 @@ pub struct Together {
     /// Copies allowed of all of them in one deck.
     pub copies: u32,
 }
+        let Allows { worlds, attribute_contains, attributes, .. } = &self;
+        let terms = worlds.iter().chain(attribute_contains).chain(attributes);
+        let spoken: Vec<Lang> = terms.map(|term| Lang::of_name(term)).collect();
+        // One that names nothing lets anything be used.
+        if spoken.is_empty() {
+            return self;
+        }
+        let keep = |into: &mut Vec<String>, from: &[String]| {
+            let unspoken = from.iter().filter(|term| !spoken.contains(&Lang::of_name(term)));
+            into.extend(unspoken.cloned());
+            // In one order, whichever came first.
+            into.sort_by_key(|term| Lang::of_name(term));
+        };
+        keep(&mut self.worlds, &older.worlds);
+        keep(&mut self.attribute_contains, &older.attribute_contains);
+        keep(&mut self.attributes, &older.attributes);
 
 /// One card: every printing of it that counts as the same card.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

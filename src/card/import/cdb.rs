@@ -11,6 +11,7 @@ use crate::ability::yugioh::{Attribute, Stat, Text, Type};
 use crate::card::record::{Card, Names};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
+use crate::text::Lang;
 
 /// `datas.type` bits and the kinds they mean.
 const TYPE_BITS: [(u32, CardKind); 23] = [
@@ -125,15 +126,10 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
 
 /// The database does not say which language its names are in: Japanese ones show it by their characters.
 fn names_of(name: &str) -> Names {
-    let name = Some(name.to_owned());
-    match name.as_deref().is_some_and(has_japanese) {
-        true => Names { ja: name, ..Names::default() },
-        false => Names { en: name, ..Names::default() },
+    match Lang::of_name(name) {
+        Lang::Ja => Names { ja: Some(name.to_owned()), ..Names::default() },
+        Lang::En => Names { en: Some(name.to_owned()), ..Names::default() },
     }
-}
-
-fn has_japanese(name: &str) -> bool {
-    name.chars().any(|c| matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ff66}'..='\u{ff9f}'))
 }
 
 fn rows(path: &Path) -> rusqlite::Result<Vec<Row>> {
