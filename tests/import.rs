@@ -193,6 +193,66 @@ fn the_order_of_languages_decides_nothing_in_buddyfight() {
     }
 }
 
+/// A Japanese and an English card are one where their numbers and all that is printed beside the text say so. Where they only may be, a deck
+/// that would have too many of it is not called legal.
+#[test]
+fn one_card_in_two_languages_is_counted_together() {
+    let card = |number: &str, name: &str, more: &str, attack: u32| {
+        format!(
+            r#"{{"number": "{number}", {name}, {more}, "size": 1, "power": {attack}, "critical": 1, "defense": 1000}}"#
+        )
+    };
+    let japanese = |at: u32, attack: u32| {
+        let text = r#""type": "monster", "world": "ドラゴンW", "text_ja": ["『貫通』"]"#;
+        card(&format!("XX01/00{at:02}"), &format!(r#""name_ja": "見本{at}号""#), text, attack)
+    };
+    let english = |at: u32, attack: u32| {
+        let text = r#""type": "Monster", "world": "Dragon World", "text_en": "[Penetrate]""#;
+        card(&format!("XX01/00{at:02}EN"), &format!(r#""name_en": "Sample {at} X""#), text, attack)
+    };
+    let ja: Vec<String> = (10..30).map(|at| japanese(at, 1000)).collect();
+    // The one has another attack in English, and there is one of which nothing is known in Japanese.
+    let en: Vec<String> =
+        (10..31).map(|at| english(at, if at == 11 { 2000 } else { 1000 })).collect();
+    let rest: String = (12..22).map(|at| format!("4 見本{at}号\n")).collect();
+    let others: String = (12..22).map(|at| format!("4 Sample {at} X\n")).collect();
+    for order in [["ja", "en"], ["en", "ja"]] {
+        let data = Data::new();
+        data.write("ja.jsonl", ja.join("\n"));
+        data.write("en.jsonl", en.join("\n"));
+        let files = order.map(|of| data.path(&format!("{of}.jsonl")).display().to_string());
+        let import = data.run(&["cards", "import", "-g", "buddyfight", &files[0], &files[1]]);
+        assert_eq!(import.status, 0, "{}", import.stderr);
+        let (together, may_be) = (Some("8 copies of "), Some("may be the same as cards known by"));
+        for (cards, is, says) in [
+            (format!("4 見本10号\n4 Sample 10 X\n2 見本22号\n{rest}"), "illegal", together),
+            (format!("4 Sample 10 X\n4 見本10号\n2 見本22号\n{rest}"), "illegal", together),
+            (format!("2 見本10号\n2 Sample 10 X\n4 見本22号\n2 見本23号\n{rest}"), "legal", None),
+            (format!("4 見本10号\n4 Sample 22 X\n2 Sample 23 X\n{rest}"), "legal", None),
+            // What is English alone is not compared with the list, either.
+            (format!("4 見本11号\n4 Sample 11 X\n2 見本22号\n{rest}"), "unverified", may_be),
+            (
+                format!("2 見本11号\n2 Sample 11 X\n4 Sample 22 X\n2 Sample 23 X\n{others}"),
+                "unverified",
+                None,
+            ),
+            (format!("4 見本22号\n4 Sample 30 X\n2 Sample 10 X\n{others}"), "unverified", may_be),
+            (format!("4 Sample 10 X\n4 Sample 11 X\n2 Sample 30 X\n{others}"), "unverified", None),
+        ] {
+            for flag in ["ドラゴンワールド", "Dragon World"] {
+                let deck = format!("フラッグ\n{flag}\nバディ\n見本12号\nデッキ\n{cards}");
+                let deck = data.write("deck.txt", deck);
+                let judged = verdict(&data, &["-g", "buddyfight", "-d", "2020-06-01"], &deck);
+                assert_eq!(judged.0, is, "{order:?} {cards} {}", judged.2);
+                for told in [together, may_be] {
+                    let is_told = told.is_some_and(|told| judged.2.contains(told));
+                    assert_eq!(is_told, told == says, "{order:?} {cards} {}", judged.2);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn what_texts_say_of_decks_is_what_the_check_goes_by() {
     let data = Data::new();

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use crate::card::codes::Codes;
 use crate::card::number::CardNumber;
+use crate::card::paired::Paired;
 use crate::card::record::Card;
 use crate::reference::Game;
 use crate::text::{key, letters, reading_key};
@@ -65,7 +66,7 @@ impl Cards {
         }
         let cards: Vec<Card> = merger.cards.into_iter().flatten().collect();
         let mut table = Cards { cards, ..Cards::default() };
-        table.find_identities();
+        table.find_identities(game);
         table.index_codes();
         table
     }
@@ -99,6 +100,12 @@ impl Cards {
     /// What copies of the card are counted by.
     pub fn identity(&self, ix: CardIx) -> IdentityIx {
         self.identity[ix.0 as usize]
+    }
+
+    /// The card that the card counts as, where that is another one: by its own text, or because it is the same card in the other language.
+    pub fn counted_as(&self, ix: CardIx) -> Option<&Card> {
+        let root = self.identity(ix).0;
+        self.cards.get(root as usize).filter(|_| root != ix.0)
     }
 
     /// How many identities there are; every [`IdentityIx`] is below.
@@ -264,8 +271,8 @@ impl Cards {
     }
 
     /// The root card of every identity: follows `treated_as` by name; a target that is not here becomes an identity
-    /// of its own, shared by all that name it.
-    fn find_identities(&mut self) {
+    /// of its own, shared by all that name it. An English card that is a Japanese one counts as that.
+    fn find_identities(&mut self, game: Game) {
         let mut identities = self.cards.len() as u32;
         let mut absent: FxHashMap<String, u32> = FxHashMap::default();
         let mut identity: Vec<IdentityIx> = (0..identities).map(IdentityIx).collect();
@@ -290,9 +297,21 @@ impl Cards {
         self.identity = identity;
         self.identities = identities;
     }
+        for (english, japanese) in self.paired(game) {
+            identity[english as usize] = identity[japanese as usize];
+        }
 }
 
 /// Joins records of one card as they come.
+
+    /// The English cards that are Japanese ones.
+    fn paired(&self, game: Game) -> Vec<(u32, u32)> {
+        let mut paired = Paired::default();
+        if game == Game::Buddyfight {
+            self.iter().for_each(|(ix, card)| paired.add(ix.0, card));
+        }
+        paired.pairs()
+    }
 struct Merger {
     game: Game,
     cards: Vec<Option<Card>>,

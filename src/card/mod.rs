@@ -8,6 +8,7 @@ mod codes;
 pub mod db;
 pub mod import;
 pub mod number;
+mod paired;
 pub mod record;
 mod wording;
 pub mod world;

@@ -49,6 +49,11 @@ impl CardNumber {
         parts.into_iter().map(|part| CardNumber(part.to_owned())).collect::<Vec<_>>().into_iter()
     }
 
+    /// Buddyfight: the number of the Japanese print, when this is that of an English one.
+    pub fn of_japanese(&self) -> Option<&str> {
+        self.0.strip_suffix("EN").filter(|_| is_buddyfight(&self.0) || self.0.contains('★'))
+    }
+
     /// FFTCG: the set's number, the part before the hyphen; `None` for promos, boss and crystal cards.
     pub fn set(&self) -> Option<u32> {
         fftcg_stem(&self.0)?.split('-').next()?.parse().ok()

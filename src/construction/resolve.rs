@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use smallvec::smallvec;
 use std::sync::Arc;
 
-use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
+use crate::card::{Card, CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section, Written};
 use crate::diagnostic::{Short, Subject, SubjectId};
 use crate::reference::Game;
@@ -370,6 +370,19 @@ impl<'a> Resolved<'a> {
                 }
             }),
         }
+    }
+
+    /// The card that a line's card counts as, where that is another one.
+    pub fn counted_as(&self, line: usize) -> Option<&'a Card> {
+        self.cards.counted_as(self.lines[line].card?)
+    }
+
+    /// Whether a line's card has one of these names, in whatever language it is known.
+    pub fn is_one_of(&self, line: usize, names: &[String]) -> bool {
+        let own = self.names_of_line(line);
+        let counted = self.counted_as(line).map(|card| &*card.name);
+        let mut all = own.printed().chain(counted.into_iter().flat_map(Names::printed));
+        all.any(|own| names.iter().any(|name| key(name) == key(own)))
     }
 
     /// The card of a line as a finding's subject.

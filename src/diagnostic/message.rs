@@ -118,6 +118,8 @@ messages! {
     CopiesHere = "copies-here" { count: u32 },
     MoreCopiesHere = "more-copies-here" { count: u32 },
     CountedAs = "counted-as" { card: Arc<Names>, counted: Arc<Names> },
+    OneInTwoLanguages = "one-in-two-languages" { count: u32 },
+    NameInOneLanguage = "name-in-one-language",
     CommonNavigatorsExempt = "common-navigators-exempt",
     OwnRuleApplies = "own-rule-applies" { card: Arc<Names>, copies: u32 },
     // Lists

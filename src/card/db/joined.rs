@@ -9,6 +9,7 @@ use super::{Source, each, lang_id, record};
 use crate::card::Wording;
 use crate::card::cards::marks;
 use crate::card::number::CardNumber;
+use crate::card::paired::Paired;
 use crate::card::record::Card;
 use crate::reference::Game;
 use crate::text::{key, reading_key};
@@ -181,8 +182,11 @@ impl<'t> Joined<'t> {
         }
         let mut code = transaction.prepare("INSERT OR IGNORE INTO codes VALUES (?, ?, ?)")?;
         let mut name = transaction.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?, ?)")?;
-        let mut counting = Vec::new();
+        let (mut counting, mut paired) = (Vec::new(), Paired::default());
         each(transaction, *game, |row, card| {
+            if *game == Game::Buddyfight {
+                paired.add(row, &card);
+            }
             for passcode in &card.codes {
                 code.execute(params![game.id(), passcode, row])?;
             }
@@ -198,6 +202,10 @@ impl<'t> Joined<'t> {
             let root = card.counts_as().map(|name| roots.get(&name).copied().unwrap_or(row));
             counting.extend(root.map(|root| (row, root)));
             Ok(())
+        counting.extend(paired.pairs());
+        // What two cards were to each other may have been changed by a third.
+        let own = "UPDATE cards SET counts_as = id WHERE game = ? AND counts_as <> id";
+        transaction.execute(own, [game.id()])?;
         })?;
         let mut count = transaction.prepare("UPDATE cards SET counts_as = ? WHERE id = ?")?;
         counting.iter().try_for_each(|(row, root)| count.execute([root, row]).map(drop))

@@ -337,11 +337,13 @@ fn untranslated(list: &Banlist) -> Vec<u32> {
 /// Whether a line's card, in a section that lists look at, is known by its English name alone.
 fn in_english_alone(case: &Case<'_>, line: usize) -> bool {
     let names = case.deck.names_of_line(line);
+    let counted = case.deck.counted_as(line);
     let section = case.deck.entry(line).section;
     section != Section::Flag
         && case.restricted.forbidden_in.contains(&section)
         && names.en.is_some()
         && names.ja.is_none()
+        && counted.is_none_or(|card| card.name.ja.is_none())
 }
 
 /// A passcode that the data does not have may be another artwork of a restricted card; a number without a name may be

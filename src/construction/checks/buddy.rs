@@ -8,7 +8,6 @@ use crate::construction::rules::FlagRules;
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::kind::CardKind;
-use crate::text::key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };
@@ -105,12 +104,8 @@ fn several(case: &Case<'_>, rules: &FlagRules, lines: &[usize], findings: &mut F
     let card = |line: usize| case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
     let others = |line: usize| lines.iter().copied().filter(move |other| *other != line);
     let names = |line: usize, other: usize| {
-        let named = case.deck.names_of_line(other);
-        card(line).is_some_and(|card| {
-            card.partners
-                .iter()
-                .any(|partner| named.printed().any(|name| key(name) == key(partner)))
-        })
+        let mut cards = card(line).into_iter().chain(case.deck.counted_as(line));
+        cards.any(|card| case.deck.is_one_of(other, &card.partners))
     };
     let allowed = lines
         .iter()

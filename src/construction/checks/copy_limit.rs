@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use crate::banlist::Authority;
-use crate::card::Names;
 use crate::card::record::Together;
+use crate::card::{Card, CardNumber, Names};
 use crate::construction::checker::{Case, Findings};
+use crate::construction::resolve::Group;
 use crate::construction::rules::{CopyRule, CountedBy};
 use crate::deck::CardRef;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::Game;
-use crate::text::key;
+use crate::text::Lang;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // A card's own text may allow fewer copies as well as more (FFTCG 8.1.2).
@@ -28,6 +29,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if case.counts_together {
             counted_together(case, rule, findings);
         }
+        one_in_two_languages(case, rule, findings);
         not_identified(case, rule, findings);
     }
 }
@@ -92,14 +94,16 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     let mut told: Vec<&Together> = Vec::new();
     for found in case.deck.groups.iter().filter(|of| of.copies(&rule.over) > 0) {
         let card = found.card.map(|ix| case.setting.cards.get(ix));
-        let Some(together) = card.and_then(|card| card.together.as_ref()) else { continue };
+        let counted = case.deck.counted_as(found.first as usize);
+        let cards = counted.into_iter().chain(card);
+        let Some(together) = cards.flat_map(|card| &card.together).next() else { continue };
         if told.contains(&together) {
             continue;
         }
         told.push(together);
         let is_one = |group: &u32| {
-            let names = case.deck.names(*group);
-            names.printed().any(|own| together.names.iter().any(|name| key(name) == key(own)))
+            let mut lines = case.deck.lines_of(*group);
+            lines.any(|line| case.deck.is_one_of(line, &together.names))
         };
         let groups: Vec<u32> = (0..case.deck.groups.len() as u32).filter(is_one).collect();
         let counts =
@@ -119,24 +123,73 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     }
 }
 
-/// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ).
+/// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ), or in the other language.
 pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
     let mut seen = Vec::new();
     let mut notes = Vec::new();
     for line in case.deck.lines_of(group) {
-        let Some(ix) = case.deck.lines[line].card else { continue };
+        let Some(ix) = case.deck.lines[line].card.filter(|ix| !seen.contains(ix)) else { continue };
+        seen.push(ix);
         let card = case.setting.cards.get(ix);
-        if let Some(counted) = card.treated_as.as_deref().filter(|_| !seen.contains(&ix)) {
-            seen.push(ix);
-            let target = case.setting.cards.by_name(counted).one();
-            let counted = target.map_or_else(
-                || Arc::new(counted.into()),
-                |ix| Arc::clone(&case.setting.cards.get(ix).name),
-            );
-            notes.push(Message::CountedAs { card: card.name.clone(), counted });
-        }
+        let counted = match card.treated_as.as_deref() {
+            Some(name) => Some(match case.setting.cards.by_name(name).one() {
+                Some(ix) => Arc::clone(&case.setting.cards.get(ix).name),
+                None => Arc::new(name.into()),
+            }),
+            None => case.setting.cards.counted_as(ix).map(|card| Arc::clone(&card.name)),
+        };
+        notes
+            .extend(counted.map(|counted| Message::CountedAs { card: card.name.clone(), counted }));
     }
     notes
+}
+
+/// Cards that are known in English alone, beside others known in Japanese alone: of two, the data may not say that they are one.
+fn one_in_two_languages(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    if rule.by != CountedBy::Name || !case.deck.written {
+        return;
+    }
+    let known_in = |lang: Lang| {
+        let known = (0..).zip(case.deck.groups).filter_map(move |(group, of)| {
+            let ix = of.card.filter(|_| of.copies(&rule.over) > 0)?;
+            let card = case.setting.cards.get(ix);
+            // A passcode is the same in both languages.
+            let named = card.codes.is_empty()
+                && match lang {
+                    Lang::Ja => card.name.en.is_none(),
+                    Lang::En => card.name.ja.is_none(),
+                };
+            // What is known to be one in both is no other.
+            let mut lines = case.deck.lines_of(group);
+            let alone = named && lines.all(|line| case.deck.counted_as(line).is_none());
+            alone.then_some((of, card))
+        });
+        known.collect::<Vec<_>>()
+    };
+    let english = known_in(Lang::En);
+    if english.is_empty() {
+        return;
+    }
+    let mut lines = Vec::new();
+    for (group, card) in known_in(Lang::Ja) {
+        let copies = |of: &Group| of.copies(&rule.over);
+        let numbered_alike = |other: &Card| {
+            let mut numbers = other.numbers.iter().filter_map(CardNumber::of_japanese);
+            numbers.any(|number| card.numbers.iter().any(|own| own.as_str() == number))
+        };
+        let may_be_one = |(of, other): &(&Group, &Card)| {
+            copies(of) + copies(group) > rule.max
+                && (card.kinds.meets(other.kinds) || numbered_alike(other))
+        };
+        if english.iter().any(may_be_one) {
+            lines.push(group.first as usize);
+        }
+    }
+    if !lines.is_empty() {
+        let count = groups(case, &lines);
+        let message = Message::OneInTwoLanguages { count };
+        findings.unverified(case, &rule.cite, &lines, message, Message::NameInOneLanguage);
+    }
 }
 
 /// Cards of which only a number or a code is known may be copies of each other under another.
