@@ -253,6 +253,61 @@ fn one_card_in_two_languages_is_counted_together() {
     }
 }
 
+/// What is out abroad alone may be barred by an event: of a deck with it nobody says that it is legal.
+#[test]
+fn a_card_that_is_not_out_in_the_ocg_is_told_of() {
+    let card = |at: u32, ja: &str, more: &str| {
+        format!(
+            r#"{{"konami_id":{at},"password":{},"name":{{{ja}"en":"Sample {at}"}},"card_type":"Spell","property":"Normal"{more}}}"#,
+            7000 + at
+        )
+    };
+    let json: Vec<String> = (0..14)
+        .map(|at| card(at, &format!(r#""ja":"見本{at}","#), r#","ja_set_number":"XX01-JP001""#))
+        .chain([card(14, r#""ja":null,"#, ""), card(15, r#""ja":"見本15","#, "")])
+        .collect();
+    let cdb = |data: &Data| {
+        let path = data.path("cards.cdb");
+        let db = rusqlite::Connection::open(&path).expect("opens");
+        db.execute_batch(
+            "CREATE TABLE datas (id INTEGER PRIMARY KEY, ot, alias, setcode, type, atk, def, level, race, attribute, category);
+             CREATE TABLE texts (id INTEGER PRIMARY KEY, name, desc);",
+        )
+        .expect("creates");
+        for at in 0..16 {
+            let ot = [3, 2, 0x101][usize::from(at > 13) + usize::from(at > 14)];
+            let row = format!(
+                "INSERT INTO datas VALUES ({0}, {ot}, 0, 0, 2, 0, 0, 0, 0, 0, 0);
+                 INSERT INTO texts VALUES ({0}, 'Sample {at}', '');",
+                7000 + at
+            );
+            db.execute_batch(&row).expect("inserts");
+        }
+        path.display().to_string()
+    };
+    for forms in [&["json"][..], &["cdb"], &["json", "cdb"], &["cdb", "json"]] {
+        let data = Data::new();
+        let file = |form: &&str| match *form {
+            "cdb" => cdb(&data),
+            _ => data.write("cards.json", format!("[{}]", json.join(","))),
+        };
+        for file in forms.iter().map(file) {
+            let import = data.run(&["cards", "import", "-g", "yugioh", &file]);
+            assert_eq!(import.status, 0, "{}", import.stderr);
+        }
+        for (last, abroad) in [(13, false), (14, true), (15, false)] {
+            let main: String = (0..13).map(|at| format!("{}\n", 7000 + at).repeat(3)).collect();
+            let deck =
+                data.write("deck.ydk", format!("#main\n{main}{}\n#extra\n!side\n", 7000 + last));
+            let judged = verdict(&data, &["-g", "yugioh", "-d", "2026-08-01"], &deck);
+            let is = if abroad { "unverified" } else { "legal" };
+            assert_eq!(judged.0, is, "{forms:?} {last} {}", judged.2);
+            let says = judged.2.contains("not out in the OCG") && judged.2.contains("Sample 14");
+            assert_eq!(says, abroad, "{forms:?} {last} {}", judged.2);
+        }
+    }
+}
+
 #[test]
 fn what_texts_say_of_decks_is_what_the_check_goes_by() {
     let data = Data::new();

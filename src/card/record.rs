@@ -257,6 +257,9 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
 }
+    /// Whether it is out in the OCG (Yu-Gi-Oh!); `None` when not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ocg: Option<bool>,
 
 /// Names as `names` reads them.
 #[cfg(test)]
@@ -416,6 +419,8 @@ impl Card {
             let known = self.has_text(game) && (self.is_whole(game) || game == Game::Yugioh);
             if !newer.has_text(game) || known && !newer.is_whole(game) {
                 continue;
+        // What is out stays out, whichever data is the newer.
+        self.ocg = self.ocg.max(newer.ocg);
             }
             match game {
                 Game::Buddyfight => self.buddyfight.clone_from(&newer.buddyfight),
@@ -453,3 +458,4 @@ impl Card {
         self.treated_as.as_deref().map(key)
     }
 }
+            ocg: None,

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use crate::banlist::{Banlist, BanlistId};
 use crate::card::{CardIx, Cards};
-use crate::construction::checks::{self, banlist::Restricted, wrong_section::Places};
+use crate::construction::checks::{
+    self, abroad::Abroad, banlist::Restricted, wrong_section::Places,
+};
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules, SectionRule};
@@ -69,6 +71,7 @@ pub struct Checker {
     restricted: Restricted,
     places: Places,
     glances: Glances,
+    abroad: Abroad,
     /// Whether some card counts together with others by what is printed on it.
     counts_together: bool,
     /// The sections whose number of cards is told though it be none.
@@ -115,6 +118,7 @@ pub(super) struct Case<'a> {
     pub(super) setting: Setting<'a>,
     pub(super) restricted: &'a Restricted,
     pub(super) places: &'a Places,
+    pub(super) abroad: &'a Abroad,
     /// Whether some card counts together with others by what is printed on it.
     pub(super) counts_together: bool,
     /// What the format says of each section.
@@ -253,12 +257,22 @@ impl Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
         let glances = Glances::new(&setting, &restricted, &places);
+        let abroad = Abroad::new(&setting);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
         let always_told = sections
             .each_ref()
             .map(|rule| rule.as_ref().is_some_and(|rule| !rule.optional && rule.max != Some(0)));
-        Checker { basis, restricted, places, glances, counts_together, always_told, sections }
+        Checker {
+            basis,
+            restricted,
+            places,
+            glances,
+            abroad,
+            counts_together,
+            always_told,
+            sections,
+        }
     }
 
     /// The deck with the cards whose section its file does not name where card data says that they belong.
@@ -296,6 +310,7 @@ impl Checker {
             setting,
             restricted: &self.restricted,
             places: &self.places,
+            abroad: &self.abroad,
             counts_together: self.counts_together,
             sections: &self.sections,
             deck,

@@ -189,6 +189,7 @@ messages! {
     OtherSleeves = "other-sleeves" { section: Section },
     MixedLanguages = "mixed-languages",
     AskAboutLanguages = "ask-about-languages",
+    NotInOcg = "not-in-ocg" { cards: Vec<Arc<Names>> },
     // Side-boarding
     SectionNotExchanged = "section-not-exchanged" { section: Section },
     SectionChanged = "section-changed" { section: Section, before: u32, after: u32 },

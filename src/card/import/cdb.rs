@@ -81,9 +81,24 @@ const TYPES: [Type; 26] = [
     Type::Illusion,
 ];
 
+/// `datas.ot` bits: where a card is out.
+const OCG: i64 = 0x1;
+/// It is not out yet.
+const PRERELEASE: i64 = 0x100;
+
+/// Whether what has these bits is out in the OCG.
+fn out_in_ocg(ot: i64) -> Option<bool> {
+    match (ot & PRERELEASE != 0, ot & OCG != 0) {
+        (false, true) => Some(true),
+        (false, false) if ot != 0 => Some(false),
+        _ => None,
+    }
+}
+
 struct Row {
     id: u32,
     alias: u32,
+    ocg: Option<bool>,
     kinds: Kinds,
     name: String,
     text: Option<Arc<Text>>,
@@ -108,6 +123,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
                 name: names_of(&row.name).into(),
                 codes: vec![row.id],
                 kinds: row.kinds,
+                ocg: row.ocg,
                 yugioh: row.text.clone(),
                 treated_as: target
                     .filter(|_| row.alias != 0 && !token)
@@ -135,7 +151,7 @@ fn names_of(name: &str) -> Names {
 fn rows(path: &Path) -> rusqlite::Result<Vec<Row>> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let mut select = connection.prepare(
-        "SELECT datas.id, datas.alias, datas.type, texts.name, datas.level, datas.atk, datas.def, datas.race, datas.attribute FROM datas JOIN texts ON texts.id = datas.id ORDER BY datas.id",
+        "SELECT datas.id, datas.alias, datas.type, texts.name, datas.level, datas.atk, datas.def, datas.race, datas.attribute, datas.ot FROM datas JOIN texts ON texts.id = datas.id ORDER BY datas.id",
     )?;
     let rows = select.query_map([], |row| {
         let bits: i64 = row.get(2)?;
@@ -151,6 +167,7 @@ fn rows(path: &Path) -> rusqlite::Result<Vec<Row>> {
         Ok(Row {
             id: row.get(0)?,
             alias: row.get(1)?,
+            ocg: out_in_ocg(row.get(9)?),
             kinds,
             name: row.get(3)?,
             text: kinds.has(CardKind::Monster).then(|| Arc::new(numbers.printed(kinds))),

@@ -79,6 +79,12 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
         )));
     }
     let fake = match record.fake_password {
+    // A Japanese name may be told of before the card is out; what has none is out abroad alone, if at all.
+    let ocg = match (&name.ja, &record.ja_set_number) {
+        (None, None) => Some(false),
+        (Some(_), None) => None,
+        (_, Some(_)) => Some(true),
+    };
         None => Vec::new(),
         Some(OneOrMore::One(code)) => vec![code],
         Some(OneOrMore::More(codes)) => codes,
@@ -90,6 +96,7 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
         numbers: record.ja_set_number.as_deref().and_then(CardNumber::new).into_iter().collect(),
         kinds,
         yugioh: text,
+        ocg,
         ..Card::default()
     })
 }

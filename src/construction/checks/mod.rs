@@ -1,5 +1,6 @@
 //! The checks, one file a kind of rule. Each sees a [`Case`](super::checker::Case) and adds its findings.
 
+pub(super) mod abroad;
 pub(super) mod banlist;
 mod buddy;
 mod card_back;
@@ -22,7 +23,7 @@ use super::checker::{Case, Findings};
 type Check = fn(&Case<'_>, &mut Findings);
 
 /// Every check, in the order in which a person would go through a deck.
-pub(super) const ALL: [Check; 16] = [
+pub(super) const ALL: [Check; 17] = [
     section_size::run,
     copy_limit::run,
     banlist::run,
@@ -36,6 +37,7 @@ pub(super) const ALL: [Check; 16] = [
     lost_deck::run,
     card_back::run,
     mixed_languages::run,
+    abroad::run,
     not_read::run,
     unknown_card::run,
     provenance::run,
