@@ -253,6 +253,29 @@ fn one_card_in_two_languages_is_counted_together() {
     }
 }
 
+/// Sources may name one card differently. A deck that has either name has the card, whichever came last.
+#[test]
+fn a_card_is_found_by_what_other_data_calls_it() {
+    let card = |name: &str| {
+        format!("game: yugioh\ncards:\n  - {{name: {name}, codes: [71], kinds: [monster]}}\n")
+    };
+    let (one, other) =
+        ("{ja: 見本の使者, en: Sample the Envoy}", "{ja: 見本の使い, en: \"Sample, Emissary\"}");
+    for order in [[one, other], [other, one]] {
+        let data = Data::new();
+        let rest = "game: yugioh\ncards:\n  - {name: Sample the Other, codes: [72]}\n";
+        for (at, text) in [rest.to_owned(), card(order[0]), card(order[1])].iter().enumerate() {
+            let file = data.write(&format!("{at}.yaml"), text);
+            assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &file]).status, 0);
+        }
+        for name in ["見本の使者", "見本の使い", "Sample the Envoy", "Sample, Emissary"] {
+            let deck = data.write("deck.txt", format!("1 {name}\n39 Sample the Other\n"));
+            let judged = verdict(&data, &["-g", "yugioh", "-d", "2026-08-01"], &deck);
+            assert!(!judged.2.contains("has no card"), "{order:?} {name} {}", judged.2);
+        }
+    }
+}
+
 /// What is out abroad alone may be barred by an event: of a deck with it nobody says that it is legal.
 #[test]
 fn a_card_that_is_not_out_in_the_ocg_is_told_of() {

@@ -198,7 +198,7 @@ impl<'de> Deserialize<'de> for ListedCard {
 impl ListedCard {
     /// Its names as a card's.
     pub fn names(&self) -> Names {
-        Names { ja: self.ja.clone(), en: self.en.clone(), reading: None }
+        Names { ja: self.ja.clone(), en: self.en.clone(), ..Names::default() }
     }
 
     /// What a person calls it.

@@ -229,8 +229,11 @@ impl Cards {
             }
             // A reading finds a card only where no printed name does: 雷鳴 is not RAI-MEI.
             for (ix, card) in self.iter() {
-                if let Some(reading) = &card.name.reading {
-                    index.entry(format!("~{}", reading_key(reading))).or_default().push(ix);
+                for besides in card.name.besides() {
+                    let known = index.entry(format!("~{}", reading_key(besides))).or_default();
+                    if !known.contains(&ix) {
+                        known.push(ix);
+                    }
                 }
             }
             index
@@ -294,15 +297,12 @@ impl Cards {
                 }));
             }
         }
-        self.identity = identity;
-        self.identities = identities;
-    }
         for (english, japanese) in self.paired(game) {
             identity[english as usize] = identity[japanese as usize];
         }
-}
-
-/// Joins records of one card as they come.
+        self.identity = identity;
+        self.identities = identities;
+    }
 
     /// The English cards that are Japanese ones.
     fn paired(&self, game: Game) -> Vec<(u32, u32)> {
@@ -312,6 +312,9 @@ impl Cards {
         }
         paired.pairs()
     }
+}
+
+/// Joins records of one card as they come.
 struct Merger {
     game: Game,
     cards: Vec<Option<Card>>,

@@ -47,6 +47,9 @@ pub struct Names {
     /// How the Japanese name is read (読み): kana or romaji.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
+    /// What the card is called besides: in other data, or before it was named anew.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
 }
 
 impl Names {
@@ -59,9 +62,35 @@ impl Names {
         first.as_deref().or(second.as_deref()).unwrap_or("")
     }
 
-    /// Every name there is, the reading last.
+    /// Every name there is, the printed ones first.
     pub fn all(&self) -> impl Iterator<Item = &str> {
-        self.printed().chain(self.reading.as_deref())
+        self.printed().chain(self.besides())
+    }
+
+    /// By what the card is found where no printed name is meant: its reading, and what it is called elsewhere.
+    pub fn besides(&self) -> impl Iterator<Item = &str> {
+        self.reading.as_deref().into_iter().chain(self.also.iter().map(String::as_str))
+    }
+
+    /// Takes over the names of newer data. Those of before still mean the card.
+    fn take(&mut self, newer: &Names) {
+        let own = [&mut self.ja, &mut self.en];
+        for (own, newer) in own.into_iter().zip([&newer.ja, &newer.en]) {
+            if newer.is_some() {
+                self.also.extend(std::mem::replace(own, newer.clone()));
+            }
+        }
+        if newer.reading.is_some() {
+            self.reading.clone_from(&newer.reading);
+        }
+        self.also.extend(newer.also.iter().cloned());
+        if !self.also.is_empty() {
+            let printed: Vec<String> = self.printed().map(key).collect();
+            self.also.retain(|name| !printed.contains(&key(name)));
+            // In one order, whichever came first.
+            self.also.sort_unstable();
+            self.also.dedup_by_key(|name| key(name));
+        }
     }
 
     /// Whether a card of these names and one of those are told by the same name in any language.
@@ -131,6 +160,22 @@ impl Allows {
         if self.generic == Generic::Unknown {
             self.generic = older.generic;
         }
+        let Allows { worlds, attribute_contains, attributes, .. } = &self;
+        let terms = worlds.iter().chain(attribute_contains).chain(attributes);
+        let spoken: Vec<Lang> = terms.map(|term| Lang::of_name(term)).collect();
+        // One that names nothing lets anything be used.
+        if spoken.is_empty() {
+            return self;
+        }
+        let keep = |into: &mut Vec<String>, from: &[String]| {
+            let unspoken = from.iter().filter(|term| !spoken.contains(&Lang::of_name(term)));
+            into.extend(unspoken.cloned());
+            // In one order, whichever came first.
+            into.sort_by_key(|term| Lang::of_name(term));
+        };
+        keep(&mut self.worlds, &older.worlds);
+        keep(&mut self.attribute_contains, &older.attribute_contains);
+        keep(&mut self.attributes, &older.attributes);
         self
     }
 }
@@ -160,22 +205,6 @@ pub struct Together {
     /// Copies allowed of all of them in one deck.
     pub copies: u32,
 }
-        let Allows { worlds, attribute_contains, attributes, .. } = &self;
-        let terms = worlds.iter().chain(attribute_contains).chain(attributes);
-        let spoken: Vec<Lang> = terms.map(|term| Lang::of_name(term)).collect();
-        // One that names nothing lets anything be used.
-        if spoken.is_empty() {
-            return self;
-        }
-        let keep = |into: &mut Vec<String>, from: &[String]| {
-            let unspoken = from.iter().filter(|term| !spoken.contains(&Lang::of_name(term)));
-            into.extend(unspoken.cloned());
-            // In one order, whichever came first.
-            into.sort_by_key(|term| Lang::of_name(term));
-        };
-        keep(&mut self.worlds, &older.worlds);
-        keep(&mut self.attribute_contains, &older.attribute_contains);
-        keep(&mut self.attributes, &older.attributes);
 
 /// One card: every printing of it that counts as the same card.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -228,6 +257,9 @@ pub struct Card {
     /// Whether the βedition print's text was changed since (CrossOver 1-2-1); `None` when not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beta_changed: Option<bool>,
+    /// Whether it is out in the OCG (Yu-Gi-Oh!); `None` when not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ocg: Option<bool>,
     /// A construction rule of its own text (FFTCG 8.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rule: Option<OwnRule>,
@@ -257,9 +289,6 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
 }
-    /// Whether it is out in the OCG (Yu-Gi-Oh!); `None` when not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ocg: Option<bool>,
 
 /// Names as `names` reads them.
 #[cfg(test)]
@@ -372,10 +401,7 @@ impl Card {
             }
         }
         self.take_text(&newer);
-        let name = Arc::make_mut(&mut self.name);
-        replace(&mut name.ja, newer.name.ja.clone());
-        replace(&mut name.en, newer.name.en.clone());
-        replace(&mut name.reading, newer.name.reading.clone());
+        Arc::make_mut(&mut self.name).take(&newer.name);
         join(&mut self.codes, newer.codes);
         join(&mut self.konami_ids, newer.konami_ids);
         join(&mut self.numbers, newer.numbers);
@@ -393,6 +419,8 @@ impl Card {
         };
         replace(&mut self.common, newer.common);
         replace(&mut self.beta_changed, newer.beta_changed);
+        // What is out stays out, whichever data is the newer.
+        self.ocg = self.ocg.max(newer.ocg);
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.together, newer.together);
         if !newer.kinds.is_empty() {
@@ -419,8 +447,6 @@ impl Card {
             let known = self.has_text(game) && (self.is_whole(game) || game == Game::Yugioh);
             if !newer.has_text(game) || known && !newer.is_whole(game) {
                 continue;
-        // What is out stays out, whichever data is the newer.
-        self.ocg = self.ocg.max(newer.ocg);
             }
             match game {
                 Game::Buddyfight => self.buddyfight.clone_from(&newer.buddyfight),
@@ -438,6 +464,7 @@ impl Card {
             numbers: Vec::new(),
             codes: Vec::new(),
             konami_ids: Vec::new(),
+            ocg: None,
             ..of.clone()
         };
         plays(self) == plays(other)
@@ -458,4 +485,3 @@ impl Card {
         self.treated_as.as_deref().map(key)
     }
 }
-            ocg: None,

@@ -448,10 +448,11 @@ mod tests {
 
     #[test]
     fn numbers_choose_their_word_and_names_their_language() {
-        let card =
-            Names {
-                ja: Some("灰流うらら".into()), en: Some("Ash Blossom".into()), reading: None
-            };
+        let card = Names {
+            ja: Some("灰流うらら".into()),
+            en: Some("Ash Blossom".into()),
+            ..Names::default()
+        };
         let message = Message::RemoveCopies { card: Arc::new(card), count: 1 };
         assert!(
             message.text(Lang::En).contains("1 copy of Ash Blossom"),

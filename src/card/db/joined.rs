@@ -190,9 +190,8 @@ impl<'t> Joined<'t> {
             for passcode in &card.codes {
                 code.execute(params![game.id(), passcode, row])?;
             }
-            let reading =
-                card.name.reading.as_deref().map(|reading| format!("~{}", reading_key(reading)));
-            for text in card.name.printed().map(key).chain(reading) {
+            let besides = card.name.besides().map(|name| format!("~{}", reading_key(name)));
+            for text in card.name.printed().map(key).chain(besides) {
                 name.execute(params![game.id(), text, row])?;
             }
             for number in card.numbers.iter().flat_map(CardNumber::parts) {
@@ -202,11 +201,11 @@ impl<'t> Joined<'t> {
             let root = card.counts_as().map(|name| roots.get(&name).copied().unwrap_or(row));
             counting.extend(root.map(|root| (row, root)));
             Ok(())
+        })?;
         counting.extend(paired.pairs());
         // What two cards were to each other may have been changed by a third.
         let own = "UPDATE cards SET counts_as = id WHERE game = ? AND counts_as <> id";
         transaction.execute(own, [game.id()])?;
-        })?;
         let mut count = transaction.prepare("UPDATE cards SET counts_as = ? WHERE id = ?")?;
         counting.iter().try_for_each(|(row, root)| count.execute([root, row]).map(drop))
     }

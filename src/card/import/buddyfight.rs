@@ -201,7 +201,7 @@ fn card(mut record: Record) -> Result<(Card, Wording), String> {
             Some(all) if record.attributes.is_empty() => parted(all).map(str::to_owned).collect(),
             _ => record.attributes,
         },
-        name: Names { ja: record.name_ja, en: record.name_en, reading: None }.into(),
+        name: Names { ja: record.name_ja, en: record.name_en, ..Names::default() }.into(),
         buddyfight: Some(Arc::new(says)),
         // What it does stands in its text.
         partial: true,

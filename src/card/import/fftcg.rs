@@ -105,7 +105,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
     let name = Names {
         ja: fields.text(&["name_ja", "name_jp"]).map(str::to_owned),
         en: fields.text(&["name_en"]).map(str::to_owned),
-        reading: None,
+        ..Names::default()
     };
     if name.printed().next().is_none() {
         return Err(format!("{code} has no name"));

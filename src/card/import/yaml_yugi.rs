@@ -71,6 +71,7 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
         ja: record.name.ja.as_deref().map(without_ruby),
         en: record.name.en,
         reading: record.name.ja.as_deref().and_then(reading).or(record.name.ja_romaji),
+        also: Vec::new(),
     };
     if name.printed().next().is_none() {
         return Err(ImportError::record(format!(
@@ -78,13 +79,13 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
             record.konami_id
         )));
     }
-    let fake = match record.fake_password {
     // A Japanese name may be told of before the card is out; what has none is out abroad alone, if at all.
     let ocg = match (&name.ja, &record.ja_set_number) {
         (None, None) => Some(false),
         (Some(_), None) => None,
         (_, Some(_)) => Some(true),
     };
+    let fake = match record.fake_password {
         None => Vec::new(),
         Some(OneOrMore::One(code)) => vec![code],
         Some(OneOrMore::More(codes)) => codes,
@@ -95,8 +96,8 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
         konami_ids: record.konami_id.into_iter().collect(),
         numbers: record.ja_set_number.as_deref().and_then(CardNumber::new).into_iter().collect(),
         kinds,
-        yugioh: text,
         ocg,
+        yugioh: text,
         ..Card::default()
     })
 }
