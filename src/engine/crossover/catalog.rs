@@ -57,6 +57,11 @@ impl Def {
         self.facts.kinds.has(kind)
     }
 
+    /// Whether its kind is known, which says when and how it is played (4-2-8.2): of another nobody can say what it costs, either.
+    pub fn can_be_played(&self) -> bool {
+        !self.facts.kinds.is_empty()
+    }
+
     /// What becomes of it once it has been resolved (3-4-3.1).
     pub fn stay(&self) -> &Stay {
         self.text.stay(self.facts.kinds)

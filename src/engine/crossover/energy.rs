@@ -155,27 +155,34 @@ fn open(pool: &Energy, price: &Energy) -> u32 {
 }
 
 impl Match<'_> {
-    /// A moment at which energy may be gained, and nothing else, or not even that: both players have their chance, the turn player first.
+    /// A moment at which energy may be gained, and nothing else, or not even that: both players have their chance, the turn player first,
+    /// and again after whatever the other player has gained (4-3-1.6).
     pub(super) fn point(&mut self, moment: Moment) -> Flow {
         if self.state.moment() != Some(moment) {
             self.note(Event::Reached(moment), moment.cite());
         }
-        let turn_player = self.state.turn.player;
-        for player in [turn_player, turn_player.opponent()] {
-            self.chance_for_energy(player, moment)?;
+        let mut player = self.state.turn.player;
+        self.chance_for_energy(player, moment)?;
+        loop {
+            player = player.opponent();
+            if !self.chance_for_energy(player, moment)? {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
-    fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow {
+    /// A player gains as much as they like. Gives whether they gained any.
+    fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow<bool> {
+        let mut gained = false;
         loop {
             let lets = self.state.lets_gain(moment);
             let plays = if lets { self.state.energy_plays(player) } else { &[][..] };
             let request = Request { player, ask: Ask::Point(moment, Plays::from_slice(plays)) };
             let answer = self.put_to(&request)?;
-            let Ask::Point(_, plays) = &request.ask else { return Ok(()) };
-            let Some(at) = answer else { return Ok(()) };
+            let Ask::Point(_, plays) = &request.ask else { return Ok(gained) };
+            let Some(at) = answer else { return Ok(gained) };
             self.gain_by(player, plays[at])?;
+            gained = true;
             if self.state.moment() != Some(moment) {
                 self.note(Event::Reached(moment), moment.cite());
             }

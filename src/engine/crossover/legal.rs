@@ -105,6 +105,7 @@ impl State {
     fn may_play_card(&self, player: Player, card: CardId) -> Legal {
         self.is_playable_from_there(player, card)?;
         let def = self.def(card);
+        demand(def.can_be_played(), "4-3-2.1", Why::NothingKnown)?;
         let play = def.text.play.as_deref();
         let when = play.and_then(|play| play.when.as_ref());
         let does = || play.map_or(Does::Else, |play| Does::of(&play.effects));

@@ -14,6 +14,8 @@ pub type Legal = refusal::Legal<Why>;
 pub enum Why {
     /// The card is not where it could be played or used from.
     NotThere,
+    /// Nothing is known of the card.
+    NothingKnown,
     /// Another player's.
     NotYours,
     /// The other player has priority, or nobody has.

@@ -208,7 +208,8 @@ impl State {
         let different = hand.iter().enumerate().filter(is_first).map(|(_, card)| *card);
         let aside = Player::ALL.into_iter().flat_map(|side| self.zone(side, Zone::Aside)).copied();
         let mut held = Repertoire::with_capacity(hand.len());
-        different.chain(aside).for_each(|card| held.add(self.could_play(player, card)));
+        let playable = different.chain(aside).filter(|card| self.def(*card).can_be_played());
+        playable.for_each(|card| held.add(self.could_play(player, card)));
         held
     }
 

@@ -77,6 +77,10 @@ pub(super) fn nearest(
         // The card has no such ability: the engine says so.
         plays.extend(called.iter().map(|card| Play::Use(*card, u16::MAX)));
     }
+    if plays.is_empty() && act.play.is_some() {
+        // Nothing is known of the card: so does it.
+        plays.extend(called.iter().map(|card| Play::Card(*card)));
+    }
     let judged = |play: Play| (play, state.may_play(request.player, play));
     if let Some(legal) = plays.iter().map(|play| judged(*play)).find(|(_, legal)| legal.is_ok()) {
         return Ok(Some(legal));
