@@ -36,6 +36,10 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     if found.is_empty() {
         found = without_texts(&wanted, &games, db.as_ref(), &mut near)?;
     }
+    let only_named = found.is_empty() && is_named(&wanted, &games, db.as_ref())?;
+    if only_named {
+        near.clear();
+    }
     if args.as_yaml {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
         output::print(&cards.concat())?;
@@ -49,7 +53,8 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
         output::print(&pages.join("\n"))?;
     }
     if found.is_empty() {
-        env.error(&env.text("cards-no-text-of", &[("name", Arg::Text(&wanted))]));
+        let key = if only_named { "cards-only-named" } else { "cards-no-text-of" };
+        env.error(&env.text(key, &[("name", Arg::Text(&wanted))]));
         if !near.is_empty() {
             env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
         }
@@ -103,6 +108,16 @@ fn without_texts(
         found.extend(cards.into_iter().map(played));
     }
     Ok(found)
+}
+
+/// Whether there is a card of this name or number, be it one of which no more is known than deck building asks for.
+fn is_named(wanted: &str, games: &[Game], db: Option<&CardDb>) -> Result<bool> {
+    for game in games {
+        if !Tables::of(*game, db)?.look_up(wanted, db)?.is_empty() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn as_json(game: Game, of: &Compiled) -> Value {
