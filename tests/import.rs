@@ -781,3 +781,34 @@ fn card_data_tells_a_number_in_a_name_from_copies() {
     assert_eq!(import.status, 0, "{}", import.stderr);
     assert_eq!(read(), (1, "Cyber Ogre 2".to_owned(), false), "with the card data");
 }
+
+/// A print from before an erratum is the card: it counts with its other prints, and is on the list that names the card.
+#[test]
+fn a_print_from_before_an_erratum_is_the_same_card() {
+    let data = Data::new();
+    let card = |number: &str, name: &str| {
+        format!(
+            r#"{{"number": "{number}", "name_ja": "{name}", "type": "spell", "world": "ドラゴンW", "attributes": ["竜"], "text_ja": ["カード1枚を引く。"]}}"#
+        )
+    };
+    let records = [
+        card("XX01/0001", "雨の合図"),
+        card("XX01/0002", "雨の合図（エラッタ前）"),
+        card("XX01/0003", "ギャンビット（エラッタ前）"),
+    ];
+    let file = data.write("cards.jsonl", records.join("\n"));
+    let import = data.run(&["cards", "import", "-g", "buddyfight", &file]);
+    assert_eq!(import.status, 0, "{}", import.stderr);
+    for (list, code) in [
+        ("4 雨の合図\n1 雨の合図（エラッタ前）\n", "copy-limit"),
+        ("4 XX01/0001\n1 XX01/0002\n", "copy-limit"),
+        ("2 ギャンビット（エラッタ前）\n", "limited"),
+        ("2 ギャンビット\n", "limited"),
+        ("2 XX01/0003\n", "limited"),
+    ] {
+        let deck = data.write("deck.txt", list);
+        let report = data.json(&["check", "-g", "buddyfight", "-d", "2020-03-01", &deck]);
+        let found = report["decks"][0]["diagnostics"].as_array().expect("findings");
+        assert!(found.iter().any(|finding| finding["code"] == code), "{list}{report}");
+    }
+}

@@ -174,6 +174,9 @@ pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>,
     card(record).map(Some).map_err(|message| fault(1, message))
 }
 
+/// What sources write behind the name of a card whose text was changed since.
+const BEFORE_ERRATUM: &str = "（エラッタ前）";
+
 fn card(mut record: Record) -> Result<(Card, Wording), String> {
     let code = record.number.clone();
     let number = CardNumber::new(&code).ok_or_else(|| format!("`{code}` is not a card number"))?;
@@ -193,6 +196,9 @@ fn card(mut record: Record) -> Result<(Card, Wording), String> {
     let mut unread = Vec::new();
     let says = numbers(&record, lang, &mut unread);
     let wording = Wording { number: number.clone(), lang, text };
+    // A print from before an erratum is the same card by a text of its own.
+    let same = record.name_ja.as_deref().and_then(|name| name.strip_suffix(BEFORE_ERRATUM));
+    let same = same.map(str::to_owned);
     let card = Card {
         numbers: vec![number],
         kinds: Kinds::of(&[record.kind.of_card()]),
@@ -201,7 +207,14 @@ fn card(mut record: Record) -> Result<(Card, Wording), String> {
             Some(all) if record.attributes.is_empty() => parted(all).map(str::to_owned).collect(),
             _ => record.attributes,
         },
-        name: Names { ja: record.name_ja, en: record.name_en, ..Names::default() }.into(),
+        treated_as: same.clone(),
+        name: Names {
+            ja: record.name_ja,
+            en: record.name_en,
+            also: same.into_iter().collect(),
+            ..Names::default()
+        }
+        .into(),
         buddyfight: Some(Arc::new(says)),
         // What it does stands in its text.
         partial: true,
