@@ -47,7 +47,8 @@ fn a_card_that_the_list_does_not_have_is_not_passed_over() {
         ("※満ちた壺 1\n", 1),
         ("Edit: forgot 1 Brimming Jar\n", 1),
         ("Edit: +1 Brimming Jar\n", 1),
-        ("// 1 Brimming Jar\n", 1),
+        ("# 1 Brimming Jar\n", 0),
+        ("// 1 Brimming Jar\n", 0),
         ("※満ちた壺は不採用です\n", 0),
         ("Edit: thanks for the comments\n", 0),
         ("\n採用候補\n満ちた壺 1\n", 0),
@@ -57,6 +58,11 @@ fn a_card_that_the_list_does_not_have_is_not_passed_over() {
         let deck = deck(&format!("{cards}{below}"));
         assert_eq!((count(&deck), suspects(&deck)), (36, suspected), "{below}: {:?}", deck.lines);
     }
+    // Copies of a card that the list has may be more of them.
+    let more = deck(&format!("{cards}満ちた壺 ×1\n※満ちた壺 1\n"));
+    assert_eq!((count(&more), suspects(&more)), (37, 1), "{:?}", more.lines);
+    let updated = deck(&format!("{cards}満ちた壺 ×1\nEdit: added 1 満ちた壺\n"));
+    assert_eq!((count(&updated), suspects(&updated)), (37, 0), "{:?}", updated.lines);
     // What is written about a card of the list is not the card once more.
     let listed = format!("{cards}満ちた壺 ×1\n\n満ちた壺\n引く枚数を増やします。\n");
     let listed = deck(&listed);

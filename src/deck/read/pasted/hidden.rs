@@ -22,11 +22,23 @@ const NUMBERS: usize = 4;
 pub(super) fn find(deck: &mut Deck, rows: &[Row<'_>], aside: &[(usize, usize)], names: &dyn Names) {
     let listed = listed(deck);
     for (line, row) in aside.iter().take(MOST) {
-        let hides = named(rows[*row].text, names).is_some_and(|name| !listed.contains(&key(name)));
+        let hides = match named(rows[*row].text, names) {
+            Some(Named::Copies) => true,
+            Some(Named::Card(name)) => !listed.contains(&key(name)),
+            None => false,
+        };
         if hides && let Some(line) = deck.lines.get_mut(*line) {
             line.read = LineKind::Unread { suspect: true };
         }
     }
+}
+
+/// What a line names that is read as no card.
+enum Named<'t> {
+    /// Copies of a card, and nothing else.
+    Copies,
+    /// A card, of which it may only speak where the list has it.
+    Card(&'t str),
 }
 
 /// The names that the list has, as they are compared.
@@ -39,28 +51,40 @@ fn listed(deck: &Deck) -> FxHashSet<String> {
 }
 
 /// The card that the line names: alone or with its copies, behind a mark or a word and a colon, or behind the copies in a sentence.
-fn named<'t>(text: &'t str, names: &dyn Names) -> Option<&'t str> {
-    // -1 X, +1 Y: a change to the list.
-    let changes = text.strip_prefix(['-', '+', '−', '－', '＋']);
-    let changes =
-        changes.is_some_and(|text| text.starts_with(|c: char| counts::digit(c).is_some()));
-    if text.len() > LONGEST || changes {
+fn named<'t>(text: &'t str, names: &dyn Names) -> Option<Named<'t>> {
+    // What a person marks as no card is none.
+    if text.len() > LONGEST || text.starts_with('#') || text.starts_with("//") {
         return None;
     }
-    let marks =
-        |c: char| matches!(c, '※' | '#' | '/' | '-' | ';' | '+' | '＋') || lines::is_blank(c);
+    // -1 X, +1 Y: a change to the list.
+    let changes = text.strip_prefix(['-', '+', '−', '－', '＋']);
+    if changes.is_some_and(|text| text.starts_with(|c: char| counts::digit(c).is_some())) {
+        return None;
+    }
+    let marks = |c: char| matches!(c, '※' | '-' | ';' | '+' | '＋') || lines::is_blank(c);
     let said = lines::plain(text).trim_start_matches(marks);
+    if counted(said, names).is_some() {
+        return Some(Named::Copies);
+    }
     let behind = said.split_once([':', '：']).map(|(_, rest)| rest.trim_start_matches(marks));
-    let whole = [Some(said), behind].into_iter().flatten().find_map(|said| counted(said, names));
-    whole.or_else(|| in_a_sentence(said, names))
+    let behind = behind.and_then(|said| alone(said, names).or_else(|| counted(said, names)));
+    let name = alone(said, names).or(behind).or_else(|| in_a_sentence(said, names));
+    name.map(Named::Card)
 }
 
-/// `Pot of Greed`, `Pot of Greed x1`, `1 Pot of Greed`, `強欲な壺1`.
+/// `Pot of Greed`
+fn alone<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
+    Some(said.trim()).filter(|name| names.knows(name))
+}
+
+/// `Pot of Greed x1`, `1 Pot of Greed`, `強欲な壺1`
 fn counted<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
+    if names.knows(said.trim()) {
+        return None;
+    }
     let measured = lines::measure(said);
     let counts = [measured.front, measured.back, measured.tight];
-    let rests = counts.into_iter().flatten().map(|count| count.rest);
-    std::iter::once(said).chain(rests).map(str::trim).find(|name| names.knows(name))
+    counts.into_iter().flatten().map(|count| count.rest.trim()).find(|name| names.knows(name))
 }
 
 /// `forgot 1 Pot of Greed`: a card behind its copies, at the end.
