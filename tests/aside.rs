@@ -151,8 +151,8 @@ fn a_number_may_stand_for_every_card_of_a_line() {
         let deck = deck(text);
         let counts: Vec<u32> = deck.entries.iter().map(|entry| entry.count).collect();
         assert_eq!(counts, [3, 3, 2, 2, 1, 1], "{text}{:?}", deck.entries);
-        let spans = deck.entries.iter().map(|entry| &text[entry.span.range()]);
-        assert_eq!(spans.last(), Some("満ちた壺"));
+        let mut spans = deck.entries.iter().map(|entry| &text[entry.span.range()]);
+        assert_eq!(spans.next_back(), Some("満ちた壺"));
     }
 }
 

@@ -175,9 +175,7 @@ fn held<'m>(sentence: &'static str, message: &'m str) -> Option<Vec<(&'static st
     let mut rest = message.strip_prefix(parts.next()?)?;
     let mut held = Vec::new();
     for part in parts {
-        let Some((hole, behind)) = part.split_once('}') else {
-            return None;
-        };
+        let (hole, behind) = part.split_once('}')?;
         let ends = if behind.is_empty() { rest.len() } else { rest.find(behind)? };
         held.push((hole, &rest[..ends]));
         rest = &rest[ends + behind.len()..];
