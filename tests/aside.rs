@@ -58,6 +58,12 @@ fn a_card_that_the_list_does_not_have_is_not_passed_over() {
         let deck = deck(&format!("{cards}{below}"));
         assert_eq!((count(&deck), suspects(&deck)), (36, suspected), "{below}: {:?}", deck.lines);
     }
+    // A number names a card by itself.
+    let numbers = list(|at| format!("3 1-{at:03}C"));
+    for (below, suspected) in [("1-020C", 1), ("Mare of Dusk 1-020C", 1), ("1-003C", 0)] {
+        let deck = deck(&format!("{numbers}\n{below}\n"));
+        assert_eq!((count(&deck), suspects(&deck)), (36, suspected), "{below}: {:?}", deck.lines);
+    }
     // Copies of a card that the list has may be more of them.
     let more = deck(&format!("{cards}満ちた壺 ×1\n※満ちた壺 1\n"));
     assert_eq!((count(&more), suspects(&more)), (37, 1), "{:?}", more.lines);

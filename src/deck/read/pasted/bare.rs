@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::around::{Near, around};
 use super::lexicon::TITLES;
 use super::lines::{self, Row};
-use super::told::{Sheet, Told, copies};
+use super::told::{Card, Sheet, Told, copies};
 use super::words::Heading;
 use crate::deck::read::Names;
 use crate::deck::section::Section;
@@ -49,9 +49,10 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
         let near = near[at];
         if known {
             let apart = counted >= 8 && is_apart(&near);
-            found[at] = match apart {
-                true if listed.contains(&key(name)) || bares * 8 <= counted => Bare::Prose,
-                _ => Bare::Card,
+            found[at] = match () {
+                () if apart && keys(card).any(|key| listed.contains(&key)) => Bare::Prose,
+                () if apart && bares * 8 <= counted => Bare::Suspect,
+                () => Bare::Card,
             };
             continue;
         }
@@ -90,17 +91,25 @@ fn is_of_fighter(line: &Told<'_>) -> bool {
     matches!(line, Told::Inline { heading, .. } if [section(Section::Flag), section(Section::Buddy)].contains(heading))
 }
 
-/// The names of the cards with copies, as they are compared.
+/// What the cards with copies are known by.
 fn listed(told: &[Told<'_>]) -> FxHashSet<String> {
     let cards = told.iter().filter_map(|line| match line {
         Told::Cards(cards) | Told::Inline { cards, .. } => Some(cards),
         _ => None,
     });
-    cards.flatten().filter_map(|card| card.named.name.as_deref()).map(key).collect()
+    cards.flatten().flat_map(keys).collect()
+}
+
+/// What a card is known by, as it is compared: its name, its number, its passcode.
+fn keys(card: &Card) -> impl Iterator<Item = String> {
+    let named = &card.named;
+    let name = named.name.as_deref().map(key);
+    let number = named.number.as_ref().map(|number| number.key().to_owned());
+    name.into_iter().chain(number).chain(named.code.map(|code| code.to_string()))
 }
 
 /// Whether the line stands above or below all cards and beside none of them: a title, or what is written about a card of the list.
-/// One that the list does not have may have been forgotten (`hidden`).
+/// One that the list does not have may have been forgotten.
 fn is_apart(near: &Near) -> bool {
     let beside = near.above_card || near.above_heading || near.below_card || near.below_heading;
     !beside && (!near.begun || !near.more)
