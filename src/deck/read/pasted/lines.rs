@@ -1,6 +1,7 @@
 //! The lines of a paste: where they stand, and what they are without their dress.
 
 use super::counts::{self, Count, digit};
+use super::joined;
 use super::lexicon::RARITIES;
 use crate::source::Span;
 
@@ -47,8 +48,7 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
         });
     }
     unchat(&mut rows);
-    let rows = rows.into_iter().flat_map(sections).flat_map(titled_flag);
-    let mut rows: Vec<Row<'_>> = rows.flat_map(flag_and_buddy).collect();
+    let mut rows: Vec<Row<'_>> = rows.into_iter().flat_map(joined::parted).collect();
     // -3 Name: a hyphen at the number is a bullet where several lines have it.
     let tight = rows.iter().filter(|row| tight_bullet(row.text).is_some()).count();
     rows.iter_mut().for_each(unmark);
@@ -88,89 +88,6 @@ fn chatted(line: &str) -> Option<&str> {
     // 21:04 3 Name has no speaker.
     let named = speaker.chars().any(char::is_alphabetic) && counts::front(rest).is_none();
     (fits && named && !said.is_empty()).then_some(said)
-}
-
-/// `デッキ：…。サイドボード：…`: a section behind a full stop is a line of its own.
-fn sections(row: Row<'_>) -> Vec<Row<'_>> {
-    let mut rest = row;
-    let mut parts = Vec::new();
-    for (at, stop) in row.text.match_indices('。').take(MOST_SECTIONS) {
-        let behind = &row.text[at + stop.len()..];
-        let (word, cards) = behind.split_once([':', '：']).unwrap_or(("", ""));
-        let heads = word.chars().count() <= 20 && !cards.trim().is_empty();
-        if heads && super::words::phrase(word).is_some_and(|phrase| phrase.heading.is_some()) {
-            let (before, after) = parted(rest, &row.text[..at], behind);
-            parts.push(before);
-            rest = after;
-        }
-    }
-    parts.push(rest);
-    parts
-}
-
-/// More full stops in a line stand in a text.
-const MOST_SECTIONS: usize = 40;
-
-/// `ドラW武装騎竜　フラッグ:ドラゴンワールド`: a title, and the flag with its colon behind it.
-fn titled_flag(row: Row<'_>) -> Vec<Row<'_>> {
-    if row.text.len() > 400 || super::inline::single(row.text).is_some() {
-        return vec![row];
-    }
-    let flag = row.text.char_indices().filter(|(_, c)| is_blank(*c)).find_map(|(at, c)| {
-        let after = row.text[at + c.len_utf8()..].trim_start();
-        let (word, _) = after.split_once([':', '：'])?;
-        let flag = matches!(word.trim(), "フラッグ" | "使用フラッグ" | "Flag" | "flag");
-        flag.then_some((&row.text[..at], after))
-    });
-    match flag {
-        Some((before, after)) => {
-            let (before, after) = parted(row, before, after);
-            vec![before, after]
-        }
-        None => vec![row],
-    }
-}
-
-/// Two parts of a row's text as rows of their own; the first ends where `before` does.
-fn parted<'t>(row: Row<'t>, before: &'t str, after: &'t str) -> (Row<'t>, Row<'t>) {
-    let start = row.span.end as usize - row.text.len();
-    let origin = row.text.as_ptr() as usize;
-    // `before` is the text from the beginning of the line, of which the row may be a later part.
-    let before = &row.text[..before.as_ptr() as usize + before.len() - origin];
-    let [before, after] = [before, after].map(|text| {
-        let from = start + (text.as_ptr() as usize - origin);
-        let (text, from) = (
-            text.trim_matches(is_blank),
-            from + (text.len() - text.trim_start_matches(is_blank).len()),
-        );
-        Row { span: Span::new(from, from + text.len()), text, raw: text, plain: text, ..row }
-    });
-    (before, after)
-}
-
-/// `フラッグ：…、バディ：…`: two lines on one.
-fn flag_and_buddy(row: Row<'_>) -> Vec<Row<'_>> {
-    let parts =
-        |c: char| is_blank(c) || matches!(c, '、' | '，' | ',' | '/' | '／' | '|' | '｜' | ';');
-    let of = |text: &str| super::inline::single(text).map(|(heading, ..)| heading);
-    let colon = |text: &str| {
-        let word = text.split(parts).next().unwrap_or("");
-        word.contains([':', '：', '】', '］'])
-    };
-    // No flag and buddy have longer names, and a longer line must not be looked through at each of its parts.
-    if row.text.len() > 400 {
-        return vec![row];
-    }
-    let Some(first) = of(row.text) else { return vec![row] };
-    let cut = row.text.char_indices().filter(|(_, c)| parts(*c)).find_map(|(at, c)| {
-        let (before, after) = (&row.text[..at], row.text[at + c.len_utf8()..].trim_start());
-        let ended = before.trim_end().ends_with("ワールド");
-        let another = of(after).is_some_and(|second| second != first) && (ended || colon(after));
-        (another && of(before) == Some(first)).then_some((before, after))
-    });
-    let Some((before, after)) = cut else { return vec![row] };
-    let (before, after) = parted(row, before, after);
-    vec![before, after]
 }
 
 /// Without the mark of the buddy behind a card: `名 4（バディ）`, `名 4 ★バディ`.

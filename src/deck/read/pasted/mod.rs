@@ -23,6 +23,7 @@ mod grouped;
 mod headings;
 mod hidden;
 mod inline;
+mod joined;
 mod layout;
 mod lexicon;
 mod lines;
