@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::card::{Cards, Found};
 use crate::cli::args::{Deck as Args, DeckForm};
-use crate::cli::check::read_deck;
+use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, output};
@@ -21,7 +21,7 @@ pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
     if Path::new(&args.deck).is_dir() {
         return Err(anyhow!(env.text("deck-one-file", &[("name", Arg::Text(&args.deck))])));
     }
-    let (source, mut deck) = match read_deck(&args.deck, env) {
+    let (source, mut deck) = match DeckReader::new(env).named(&args.deck) {
         Ok(read) => read,
         Err(failed) => {
             let place =

@@ -4,7 +4,7 @@ use anyhow::Result;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 
-use super::read_deck;
+use super::DeckReader;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session, formats_of};
@@ -50,8 +50,9 @@ pub(super) fn run(
     let mut outcome = Outcome::Fine;
     let mut decks = Vec::new();
     let mut failures = Vec::new();
+    let reader = DeckReader::new(env);
     for name in &args.decks {
-        let checked = match read_deck(name, env) {
+        let checked = match reader.named(name) {
             Ok((source, deck)) => match session.edition_of(&deck) {
                 Ok(edition) => rows(session, edition, &deck, args).map(|rows| {
                     Ok(DeckRows {

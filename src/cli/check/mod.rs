@@ -24,7 +24,7 @@ use crate::diagnostic::{Arg, Report};
 use crate::reference::{Edition, FormatId};
 use crate::source::SourceFile;
 
-pub(super) use read::read_deck;
+pub(super) use read::DeckReader;
 use sink::Sink;
 
 /// Decks are read and checked so many at a time: memory stays the same however many there are.
@@ -55,8 +55,10 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     sink.skipped = named.skipped;
     let progress = progress(args.decks.len(), env);
     for chunk in args.decks.chunks(CHUNK) {
-        let read: Vec<Result<(SourceFile, Deck), Failed>> =
-            chunk.par_iter().map(|name| read_deck(name, env)).collect();
+        let read: Vec<Result<(SourceFile, Deck), Failed>> = chunk
+            .par_iter()
+            .map_init(|| DeckReader::new(env), |reader, name| reader.named(name))
+            .collect();
         let mut items: Vec<Result<Item, Failed>> = Vec::with_capacity(read.len());
         for deck in read {
             items.push(match deck {
@@ -64,7 +66,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
                 Ok((source, deck)) => read::prepare(source, deck, &mut session)?,
             });
         }
-        let after = args.after.as_deref().map(|after| read_deck(after, env));
+        let after = args.after.as_deref().map(|after| DeckReader::new(env).named(after));
         let reports: Vec<Option<Report>> = items
             .par_iter()
             .map_init(Scratch::default, |scratch, item| {

@@ -1,6 +1,9 @@
 //! From the name of a deck to a deck with what it is checked by; what goes wrong is said with its place and what to do.
 
+use std::cell::{OnceCell, RefCell};
+
 use anyhow::Result;
+use rustc_hash::FxHashMap;
 
 use super::Item;
 use crate::card::db::CardDb;
@@ -11,41 +14,76 @@ use crate::deck::{Deck, read};
 use crate::diagnostic::render::Failed;
 use crate::source::SourceFile;
 
-/// Reads a deck.
-pub(in crate::cli) fn read_deck(name: &str, env: &Env) -> Result<(SourceFile, Deck), Failed> {
-    let source = session::source(name).map_err(|error| Failed {
-        path: name.to_owned(),
-        message: faults::read_words(&error, "", env.lang),
-        location: None,
-    })?;
-    read_source(source, env)
+/// Reads decks; where a list asks for card data, with the imported cards, which are opened once.
+pub(in crate::cli) struct DeckReader<'e> {
+    env: &'e Env,
+    imported: OnceCell<Option<Imported>>,
 }
 
-/// The same of a text that is there already.
-pub(super) fn read_source(source: SourceFile, env: &Env) -> Result<(SourceFile, Deck), Failed> {
-    match read::read(&source) {
-        // Whether a line is a card or names one, the card data may know.
-        Ok(deck) if deck.asks_card_data() => {
-            let surer = imported(env).and_then(|db| read::read_with(&source, Some(&db)).ok());
-            Ok((source, surer.unwrap_or(deck)))
+impl<'e> DeckReader<'e> {
+    pub(in crate::cli) fn new(env: &'e Env) -> DeckReader<'e> {
+        DeckReader { env, imported: OnceCell::new() }
+    }
+
+    /// Reads the deck of a file, of standard input, or of a URL.
+    pub(in crate::cli) fn named(&self, name: &str) -> Result<(SourceFile, Deck), Failed> {
+        let source = session::source(name).map_err(|error| Failed {
+            path: name.to_owned(),
+            message: faults::read_words(&error, "", self.env.lang),
+            location: None,
+        })?;
+        self.text(source)
+    }
+
+    /// Reads the deck of a text that is there already.
+    pub(in crate::cli) fn text(&self, source: SourceFile) -> Result<(SourceFile, Deck), Failed> {
+        match read::read(&source) {
+            // Whether a line is a card or names one, the card data may know.
+            Ok(deck) if deck.asks_card_data() => {
+                let surer = self.imported().and_then(|of| read::read_with(&source, Some(of)).ok());
+                Ok((source, surer.unwrap_or(deck)))
+            }
+            Ok(deck) => Ok((source, deck)),
+            Err(error) => Err(unreadable(&source, &error, self.env)),
         }
-        Ok(deck) => Ok((source, deck)),
-        Err(error) => Err(unreadable(&source, &error, env)),
+    }
+
+    /// The imported cards, when there are any and they can be read.
+    fn imported(&self) -> Option<&Imported> {
+        let open = || {
+            let cards = CardDb::open(&CardDb::path_in(self.env.data_dir_if_any()?)).ok()??;
+            Some(Imported { cards, asked: RefCell::default() })
+        };
+        self.imported.get_or_init(open).as_ref()
     }
 }
 
-/// The imported cards, when there are any and they can be read.
-fn imported(env: &Env) -> Option<CardDb> {
-    CardDb::open(&CardDb::path_in(env.data_dir_if_any()?)).ok()?
+/// The imported cards, as lists ask for them.
+struct Imported {
+    cards: CardDb,
+    /// Names that were asked for: the lines of a list are looked at several times, and the lists of an event have them in common.
+    asked: RefCell<FxHashMap<String, bool>>,
 }
 
-impl read::Names for CardDb {
+/// As many names are remembered at once.
+const REMEMBERED: usize = 1 << 16;
+
+impl read::Names for Imported {
     fn knows(&self, name: &str) -> bool {
-        CardDb::knows(self, name)
+        let known = self.asked.borrow().get(name).copied();
+        known.unwrap_or_else(|| {
+            let known = self.cards.knows(name);
+            let mut asked = self.asked.borrow_mut();
+            if asked.len() == REMEMBERED {
+                asked.clear();
+            }
+            asked.insert(name.to_owned(), known);
+            known
+        })
     }
 
     fn beginning_with(&self, name: &str) -> Vec<String> {
-        CardDb::names_beginning(self, name)
+        self.cards.names_beginning(name)
     }
 }
 

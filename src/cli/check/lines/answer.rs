@@ -10,7 +10,7 @@ use super::blocks::{Block, Line};
 use super::plain;
 use crate::cli::Outcome;
 use crate::cli::args::Check;
-use crate::cli::check::read::{prepare, read_source};
+use crate::cli::check::read::{DeckReader, prepare};
 use crate::cli::env::Env;
 use crate::cli::session::Session;
 use crate::construction::{Checker, Scratch};
@@ -66,6 +66,7 @@ struct Why {
 pub(super) struct Answering<'w, 's> {
     args: &'w Check,
     env: &'w Env,
+    reader: DeckReader<'w>,
     session: &'w Mutex<&'w mut Session<'s>>,
     /// What decks with such a header are checked by, when they say no more than that.
     checkers: Vec<(Header, Arc<Checker>)>,
@@ -78,7 +79,8 @@ impl<'w, 's> Answering<'w, 's> {
         session: &'w Mutex<&'w mut Session<'s>>,
         env: &'w Env,
     ) -> Answering<'w, 's> {
-        Answering { args, env, session, checkers: Vec::new(), scratch: Scratch::default() }
+        let (reader, checkers) = (DeckReader::new(env), Vec::new());
+        Answering { args, env, reader, session, checkers, scratch: Scratch::default() }
     }
 
     /// Answers a block of lines.
@@ -89,7 +91,7 @@ impl<'w, 's> Answering<'w, 's> {
         answers.lines.clear();
         answers.outcome = Outcome::Fine;
         for line in block.lines() {
-            let (known, deck) = read(&line, self.env);
+            let (known, deck) = read(&line, &self.reader, self.env);
             let outcome = match deck {
                 Ok((source, deck)) => self.judge(&known, source, deck, answers)?,
                 Err(failed) => answers.fail(&known, failed),
@@ -185,7 +187,11 @@ impl Answers {
 }
 
 /// The deck of a line: a URL, or an object with an id and a deck.
-fn read(line: &Line<'_>, env: &Env) -> (Known, Result<(SourceFile, Deck), Failed>) {
+fn read(
+    line: &Line<'_>,
+    reader: &DeckReader<'_>,
+    env: &Env,
+) -> (Known, Result<(SourceFile, Deck), Failed>) {
     let number = Known::Line(line.number);
     let failed = |message: String| Failed { path: String::new(), message, location: None };
     if line.is_too_long() {
@@ -198,7 +204,7 @@ fn read(line: &Line<'_>, env: &Env) -> (Known, Result<(SourceFile, Deck), Failed
     let text = text.trim();
     if text.starts_with("ydke://") {
         let source = SourceFile::from_text(format!("line {}", line.number), text);
-        return (number, read_source(source, env));
+        return (number, reader.text(source));
     }
     let given = match plain::read(text) {
         Some((id, deck)) => Given { id: Some(id), deck: Value::String(deck) },
@@ -224,5 +230,5 @@ fn read(line: &Line<'_>, env: &Env) -> (Known, Result<(SourceFile, Deck), Failed
             return (known, Err(failed(env.text("lines-no-deck", &fault))));
         }
     };
-    (known, read_source(SourceFile::from_text(name, deck), env))
+    (known, reader.text(SourceFile::from_text(name, deck)))
 }
