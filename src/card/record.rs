@@ -162,16 +162,16 @@ impl Allows {
         }
         let Allows { worlds, attribute_contains, attributes, .. } = &self;
         let terms = worlds.iter().chain(attribute_contains).chain(attributes);
-        let spoken: Vec<Lang> = terms.map(|term| Lang::of_name(term)).collect();
+        let spoken: Vec<Lang> = terms.map(|term| Lang::of_text(term)).collect();
         // One that names nothing lets anything be used.
         if spoken.is_empty() {
             return self;
         }
         let keep = |into: &mut Vec<String>, from: &[String]| {
-            let unspoken = from.iter().filter(|term| !spoken.contains(&Lang::of_name(term)));
+            let unspoken = from.iter().filter(|term| !spoken.contains(&Lang::of_text(term)));
             into.extend(unspoken.cloned());
             // In one order, whichever came first.
-            into.sort_by_key(|term| Lang::of_name(term));
+            into.sort_by_key(|term| Lang::of_text(term));
         };
         keep(&mut self.worlds, &older.worlds);
         keep(&mut self.attribute_contains, &older.attribute_contains);

@@ -187,14 +187,8 @@ impl Shown<'_> {
 
     /// Our words for who does not read the language of the publisher's.
     fn translation(&self, env: &Env) -> Option<&str> {
-        self.own.filter(|own| *own != self.text && language_of(self.text) != env.lang)
+        self.own.filter(|own| *own != self.text && Lang::of_text(self.text) != env.lang)
     }
-}
-
-/// The language that a text is in.
-fn language_of(text: &str) -> Lang {
-    let japanese = text.chars().any(|c| ('\u{3040}'..='\u{9fff}').contains(&c));
-    if japanese { Lang::Ja } else { Lang::En }
 }
 
 fn found(text: &str, answer: &Answer, failed: &[Failed], env: &Env) -> serde_json::Value {

@@ -320,8 +320,7 @@ fn lack(ruling: &Written) -> Option<Lack> {
 impl Written {
     fn with(self, source: &str, language: Option<Lang>) -> Ruling {
         let said = |text: Option<String>| text.filter(|of| !of.trim().is_empty());
-        let japanese = self.answer.chars().any(|c| ('\u{3040}'..='\u{9fff}').contains(&c));
-        let as_written = if japanese { Lang::Ja } else { Lang::En };
+        let as_written = Lang::of_text(&self.answer);
         let card = self.card.trim().to_owned();
         let mut involved = self.involved;
         involved.retain(|of| !of.trim().is_empty() && *of != card);

@@ -30,10 +30,10 @@ impl Lang {
         if locale.starts_with("ja") { Lang::Ja } else { Lang::En }
     }
 
-    /// The language that the characters of a name show: kana and kanji are Japanese. A `・` alone is not: English names have it, too.
-    pub fn of_name(name: &str) -> Lang {
+    /// The language that the characters of a text show: kana and kanji are Japanese. A `・` alone is not: English names have it, too.
+    pub fn of_text(text: &str) -> Lang {
         let is_japanese = |c| matches!(c, '\u{3040}'..='\u{30fa}' | '\u{30fc}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ff66}'..='\u{ff9f}');
-        if name.chars().any(is_japanese) { Lang::Ja } else { Lang::En }
+        if text.chars().any(is_japanese) { Lang::Ja } else { Lang::En }
     }
 }
 

@@ -142,7 +142,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
 
 /// The database does not say which language its names are in: Japanese ones show it by their characters.
 fn names_of(name: &str) -> Names {
-    match Lang::of_name(name) {
+    match Lang::of_text(name) {
         Lang::Ja => Names { ja: Some(name.to_owned()), ..Names::default() },
         Lang::En => Names { en: Some(name.to_owned()), ..Names::default() },
     }
