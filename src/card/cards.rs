@@ -66,7 +66,7 @@ impl Cards {
         }
         let cards: Vec<Card> = merger.cards.into_iter().flatten().collect();
         let mut table = Cards { cards, ..Cards::default() };
-        table.find_identities(game);
+        table.find_identities();
         table.index_codes();
         table
     }
@@ -275,7 +275,7 @@ impl Cards {
 
     /// The root card of every identity: follows `treated_as` by name; a target that is not here becomes an identity
     /// of its own, shared by all that name it. An English card that is a Japanese one counts as that.
-    fn find_identities(&mut self, game: Game) {
+    fn find_identities(&mut self) {
         let mut identities = self.cards.len() as u32;
         let mut absent: FxHashMap<String, u32> = FxHashMap::default();
         let mut identity: Vec<IdentityIx> = (0..identities).map(IdentityIx).collect();
@@ -297,20 +297,13 @@ impl Cards {
                 }));
             }
         }
-        for (english, japanese) in self.paired(game) {
+        let mut paired = Paired::default();
+        self.iter().for_each(|(ix, card)| paired.add(ix.0, card));
+        for (english, japanese) in paired.pairs() {
             identity[english as usize] = identity[japanese as usize];
         }
         self.identity = identity;
         self.identities = identities;
-    }
-
-    /// The English cards that are Japanese ones.
-    fn paired(&self, game: Game) -> Vec<(u32, u32)> {
-        let mut paired = Paired::default();
-        if game == Game::Buddyfight {
-            self.iter().for_each(|(ix, card)| paired.add(ix.0, card));
-        }
-        paired.pairs()
     }
 }
 

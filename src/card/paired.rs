@@ -35,7 +35,7 @@ impl<At> Default for Paired<At> {
 }
 
 impl<At: Copy> Paired<At> {
-    /// Looks at a card.
+    /// Looks at a card. One of another game says nothing of what is printed on Buddyfight's.
     pub(super) fn add(&mut self, at: At, card: &Card) {
         let keys = || card.worlds.iter().map(|world| key(world)).collect::<Vec<_>>();
         if card.kinds.has(CardKind::Flag) && card.worlds.len() > 1 {

@@ -184,9 +184,7 @@ impl<'t> Joined<'t> {
         let mut name = transaction.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?, ?)")?;
         let (mut counting, mut paired) = (Vec::new(), Paired::default());
         each(transaction, *game, |row, card| {
-            if *game == Game::Buddyfight {
-                paired.add(row, &card);
-            }
+            paired.add(row, &card);
             for passcode in &card.codes {
                 code.execute(params![game.id(), passcode, row])?;
             }
