@@ -168,10 +168,15 @@ impl<'a> Case<'a> {
         Reference { edition: self.setting.edition, article: article.clone() }
     }
 
-    /// Whether the list has lines that were not read and may be cards.
+    /// The lines of the list that were not read and may be cards.
+    pub(super) fn suspects(&self) -> impl Iterator<Item = &ReadLine> {
+        let suspect = |line: &&ReadLine| matches!(line.read, LineKind::Unread { suspect: true });
+        self.deck.deck.lines.iter().filter(suspect)
+    }
+
+    /// Whether there are any.
     pub(super) fn has_suspects(&self) -> bool {
-        let suspect = |line: &ReadLine| matches!(line.read, LineKind::Unread { suspect: true });
-        self.deck.deck.lines.iter().any(suspect)
+        self.suspects().next().is_some()
     }
 
     /// An error about a line's card.

@@ -2,7 +2,7 @@
 
 use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::SectionRule;
-use crate::deck::{DoubtKind, LineKind, Section};
+use crate::deck::{DoubtKind, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
 
@@ -89,8 +89,8 @@ fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u3
         let doubtful = of_section.filter(|entry| doubted(entry.span)).map(|entry| entry.count);
         return count - max <= doubtful.sum();
     }
-    let suspects = deck.lines.iter().filter(|line| line.read == LineKind::Unread { suspect: true });
-    let most = u32::try_from(suspects.count()).unwrap_or(u32::MAX).saturating_mul(MOST_OF_A_LINE);
+    let most =
+        u32::try_from(case.suspects().count()).unwrap_or(u32::MAX).saturating_mul(MOST_OF_A_LINE);
     min - count <= most
 }
 
