@@ -139,20 +139,16 @@ const NUMBERS: [&str; 10] =
 
 /// What the reader says, in our words. What has none is at least said to be the reader's own.
 pub(super) fn words(message: &str, lang: Lang) -> String {
-    let of_another_word = |field: bool| {
-        let key = if field { "yaml-unknown-field" } else { "yaml-unknown-variant" };
-        unknown(message, key, lang)
-    };
-    match () {
-        () if message.starts_with("unknown field") => of_another_word(true),
-        () if message.starts_with("unknown variant") => of_another_word(false),
-        () if message.strip_prefix("invalid ").is_some_and(|of| NUMBERS.contains(&of)) => {
-            say("yaml-no-number", &[], lang)
-        }
-        () => {
-            said(message, lang).unwrap_or_else(|| say("yaml-other", &[("reason", message)], lang))
-        }
+    if message.starts_with("unknown field") {
+        return unknown(message, "yaml-unknown-field", lang);
     }
+    if message.starts_with("unknown variant") {
+        return unknown(message, "yaml-unknown-variant", lang);
+    }
+    if message.strip_prefix("invalid ").is_some_and(|of| NUMBERS.contains(&of)) {
+        return say("yaml-no-number", &[], lang);
+    }
+    said(message, lang).unwrap_or_else(|| say("yaml-other", &[("reason", message)], lang))
 }
 
 /// The message whose sentence this is.
