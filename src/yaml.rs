@@ -54,8 +54,13 @@ fn options() -> serde_yaml::Options {
         max_nodes: 20_000_000,
         max_total_scalar_bytes: crate::source::Limits::CARD_DATA as usize,
     };
-    // `y` may be the name of a card.
-    serde_yaml::options! { budget: budget, with_snippet: false, strict_booleans: true }
+    // `y` may be the name of a card, and so may what begins with a `!`: as a tag of YAML's it would say nothing.
+    serde_yaml::options! {
+        budget: budget,
+        with_snippet: false,
+        strict_booleans: true,
+        reject_unsupported_tags: true
+    }
 }
 
 /// The message without the place, which callers print in their own way.

@@ -5,7 +5,7 @@ use crate::support::run_with;
 const HEAD: &str = "scenario: 1\ngame: yugioh\ntitle: Sample\n";
 
 /// What stands behind the head, and what is said of it in English and in Japanese.
-const SLIPS: [(&str, &str, &str); 21] = [
+const SLIPS: [(&str, &str, &str); 22] = [
     (
         "state:\n  A: {hand: 1}\n B: {hand: 1}\n",
         "6:2: the indentation does not fit",
@@ -43,6 +43,11 @@ const SLIPS: [(&str, &str, &str); 21] = [
         "@ で始まる値は引用符",
     ),
     ("script:\n  - A: {attack: *Sangan}\n", "begins with `*` or `&`", "* や & で始まる値は引用符"),
+    (
+        "script:\n  - A: {attack: !Sangan x}\n",
+        "begins with `!` stands in quotes",
+        "! で始まる値は引用符",
+    ),
     ("script:\n  - A: {attack: %Sangan}\n", "stands in quotes", "% で始まる値は引用符"),
     ("script:\n  A: pass\n", "a list is expected here", "ここにはリスト"),
     ("script:\n  - A: {attack:{at: direct}}\n", "a space stands behind `:`", ": の後には空白"),
