@@ -24,6 +24,7 @@ mod messages;
 mod mutated;
 mod names;
 mod narrow;
+mod one_card;
 mod pages;
 mod pasted;
 mod properties;

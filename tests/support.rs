@@ -114,6 +114,16 @@ impl Data {
     }
 }
 
+/// What the check says of a deck: the verdict, the list, and the messages, a line each.
+pub fn verdict(data: &Data, arguments: &[&str], deck: &str) -> (String, String, String) {
+    let document = data.json(&[&["check"], arguments, &[deck]].concat());
+    let checked = &document["decks"][0];
+    let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
+    let found = checked["diagnostics"].as_array().expect("findings").iter();
+    let messages: Vec<String> = found.map(|found| text(&found["message"])).collect();
+    (text(&checked["verdict"]), text(&checked["banlist"]), messages.join("\n"))
+}
+
 /// What `hantei check -o json` says of one deck.
 pub struct Checked {
     pub verdict: String,
