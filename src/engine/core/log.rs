@@ -155,20 +155,21 @@ impl<E> Log<E> {
     }
 
     /// Writes down an event, where anybody reads it.
-    #[inline]
-    pub fn push(&mut self, entry: impl FnOnce() -> Entry<E>) {
-        self.length += 1;
-        if self.read {
-            self.keep(entry());
+    pub fn push(&mut self, entry: Entry<E>) {
+        self.count();
+        if !self.read {
+            return;
         }
-    }
-
-    fn keep(&mut self, entry: Entry<E>) {
         // A game has thousands of them: they are moved less often than by doubling.
         if self.entries.len() == self.entries.capacity() {
             self.entries.reserve(3 * self.entries.len() + 64);
         }
         self.entries.push(entry);
+    }
+
+    /// Counts an event that nobody reads of.
+    pub fn count(&mut self) {
+        self.length += 1;
     }
 
     /// Writes down that the last event followed this article too.
@@ -309,7 +310,7 @@ mod tests {
             known: Known::ToBoth,
             depth: 0,
         };
-        log.push(|| entry(1));
+        log.push(entry(1));
         assert_eq!(log.roll_back(length).len(), 1);
         assert_eq!(log.readings().iter().map(|of| of.question).collect::<Vec<_>>(), ["before"]);
         assert!(log.has_decided("before") && !log.has_decided("undone"));

@@ -156,13 +156,27 @@ impl<'d, E: Engine> Run<'d, E> {
         cite: Cite,
         known: Known,
     ) {
-        self.left = self.left.saturating_sub(1);
-        E::apply(&mut self.state, &event);
-        debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
-        E::happens(self, &event);
-        let (player, depth) = (player.into(), self.depth);
-        self.log.push(|| Entry { event, player, cite, also: Also::default(), known, depth });
+        if self.is_read() {
+            return self.write_down(event, player.into(), cite, known);
+        }
+        self.bring_about(&event);
+        self.log.count();
         E::noted(self);
+    }
+
+    #[inline(never)]
+    fn write_down(&mut self, event: E::Event, player: Option<Player>, cite: Cite, known: Known) {
+        self.bring_about(&event);
+        let depth = self.depth;
+        self.log.push(Entry { event, player, cite, also: Also::default(), known, depth });
+        E::noted(self);
+    }
+
+    fn bring_about(&mut self, event: &E::Event) {
+        self.left = self.left.saturating_sub(1);
+        E::apply(&mut self.state, event);
+        debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
+        E::happens(self, event);
     }
 
     /// Whether anybody reads the log: otherwise what goes into it alone need not be worked out.

@@ -92,19 +92,13 @@ impl State {
         }
     }
 
+    #[inline]
     fn change(&mut self, event: &Event) {
         match event {
             Event::First(player) => self.first = *player,
             Event::Mulligan(player, wanted) => self.sides[*player].mulligan = *wanted,
             Event::TurnBegan(player) => self.begin_turn(*player),
             Event::Reached(Moment::Turn(step)) => self.turn.step = *step,
-            Event::WindowOpened(window, about) => {
-                let (window, about) = (*window, about.clone());
-                self.windows.push(Open { window, about, holder: self.turn.player, passes: 0 });
-            }
-            Event::WindowClosed(..) => {
-                self.windows.pop();
-            }
             Event::Priority(player) => {
                 if let Some(open) = self.windows.last_mut() {
                     open.holder = *player;
@@ -116,23 +110,9 @@ impl State {
                     open.holder = player.opponent();
                 }
             }
+            Event::WindowOpened(..) | Event::WindowClosed(..) => self.open_or_close(event),
             Event::Moved { .. } => self.move_card(event),
-            Event::LeaveTogether(cards) => {
-                let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
-                for (card, last) in seen {
-                    self.table.status_mut(card).last = Some(Arc::new(last));
-                }
-            }
-            Event::Shuffled(player) => {
-                self.table.shuffle(*player, Zone::Deck, &mut self.chance);
-            }
-            Event::Rolled(end) => {
-                self.chance.below(*end);
-            }
             Event::Tapped { card, .. } => self.table.status_mut(*card).tapped = true,
-            Event::Untapped(cards) => {
-                cards.iter().for_each(|card| self.table.status_mut(*card).tapped = false);
-            }
             Event::EnergyGained { player, energy, .. } => {
                 let side = &mut self.sides[*player];
                 side.energy = side.energy.and(*energy);
@@ -142,6 +122,13 @@ impl State {
                 side.energy = side.energy.without(*energy).unwrap_or(Energy::NONE);
             }
             Event::EnergyLost(player) => self.sides[*player].energy = Energy::NONE,
+            Event::HpChanged { of, amount, by } => {
+                let side = &mut self.sides[*of];
+                side.hp = side.hp.saturating_add(*amount).clamp(0, MOST);
+                if *amount < 0 {
+                    side.brought_down = Some(*by);
+                }
+            }
             Event::Declared(_)
             | Event::Paid(..)
             | Event::Cancelled(_)
@@ -149,8 +136,6 @@ impl State {
             | Event::Resolved(_)
             | Event::Triggered(_)
             | Event::Taken(_) => self.act(event),
-            Event::UsedUp(scope, span) => self.limits_mut(*span).use_this_turn(scope.clone()),
-            Event::NotUsed(scope, span) => self.limits_mut(*span).give_back(scope),
             Event::CombatBegan
             | Event::CombatStepBegan(_)
             | Event::Attacked(_)
@@ -166,26 +151,20 @@ impl State {
             | Event::CrashStageBegan(_)
             | Event::CrashCancelled(_)
             | Event::CrashEnded => self.crash(event),
-            Event::Set { card, host } => {
-                let side = self.object(*card).controller;
-                self.table.shift(*card, Spot::on_top(side, Zone::Field).under(*host));
-            }
-            Event::ControlChanged { card, to } => self.change_control(*card, *to),
-            Event::HpChanged { of, amount, by } => {
-                let side = &mut self.sides[*of];
-                side.hp = side.hp.saturating_add(*amount).clamp(0, MOST);
-                if *amount < 0 {
-                    side.brought_down = Some(*by);
-                }
-            }
-            Event::CountersChanged { card, name, by } => self.change_counters(*card, name, *by),
-            Event::Ordered { card, order } => {
-                self.table.status_mut(*card).order.clone_from(order);
-            }
-            Event::Lasts(lasting) => self.lasting.push(lasting.clone()),
-            Event::LastsNoMore(stamp) => self.lasting.retain(|of| of.stamp != *stamp),
-            Event::Expired(until) => self.expire(*until),
-            Event::Lost(player, why) => self.lost[*player] = Some(*why),
+            Event::UsedUp(..)
+            | Event::NotUsed(..)
+            | Event::Lasts(_)
+            | Event::LastsNoMore(_)
+            | Event::Expired(_)
+            | Event::Lost(..) => self.last_or_end(event),
+            Event::LeaveTogether(_)
+            | Event::Shuffled(_)
+            | Event::Rolled(_)
+            | Event::Untapped(_)
+            | Event::Set { .. }
+            | Event::ControlChanged { .. }
+            | Event::CountersChanged { .. }
+            | Event::Ordered { .. } => self.change_cards(event),
             Event::Chooses(_)
             | Event::Reached(_)
             | Event::Said { .. }
@@ -203,6 +182,67 @@ impl State {
             | Event::Kept(_)
             | Event::NotKept(_)
             | Event::Over(_) => {}
+        }
+    }
+
+    /// A window opens or closes (4-3-1).
+    #[inline(never)]
+    fn open_or_close(&mut self, event: &Event) {
+        match event {
+            Event::WindowOpened(window, about) => {
+                let (window, about) = (*window, about.clone());
+                self.windows.push(Open { window, about, holder: self.turn.player, passes: 0 });
+            }
+            Event::WindowClosed(..) => {
+                self.windows.pop();
+            }
+            _ => {}
+        }
+    }
+
+    /// Something lasts from now on, binds or has been decided, or does so no more.
+    #[inline(never)]
+    fn last_or_end(&mut self, event: &Event) {
+        match event {
+            Event::UsedUp(scope, span) => self.limits_mut(*span).use_this_turn(scope.clone()),
+            Event::NotUsed(scope, span) => self.limits_mut(*span).give_back(scope),
+            Event::Lasts(lasting) => self.lasting.push(lasting.clone()),
+            Event::LastsNoMore(stamp) => self.lasting.retain(|of| of.stamp != *stamp),
+            Event::Expired(until) => self.expire(*until),
+            Event::Lost(player, why) => self.lost[*player] = Some(*why),
+            _ => {}
+        }
+    }
+
+    /// Cards become something else where they lie, or their order does.
+    #[inline(never)]
+    fn change_cards(&mut self, event: &Event) {
+        match event {
+            Event::LeaveTogether(cards) => {
+                let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
+                for (card, last) in seen {
+                    self.table.status_mut(card).last = Some(Arc::new(last));
+                }
+            }
+            Event::Shuffled(player) => {
+                self.table.shuffle(*player, Zone::Deck, &mut self.chance);
+            }
+            Event::Rolled(end) => {
+                self.chance.below(*end);
+            }
+            Event::Untapped(cards) => {
+                cards.iter().for_each(|card| self.table.status_mut(*card).tapped = false);
+            }
+            Event::Set { card, host } => {
+                let side = self.object(*card).controller;
+                self.table.shift(*card, Spot::on_top(side, Zone::Field).under(*host));
+            }
+            Event::ControlChanged { card, to } => self.change_control(*card, *to),
+            Event::CountersChanged { card, name, by } => self.change_counters(*card, name, *by),
+            Event::Ordered { card, order } => {
+                self.table.status_mut(*card).order.clone_from(order);
+            }
+            _ => {}
         }
     }
 

@@ -1,9 +1,9 @@
 //! What is worked out of a state and kept, each as long as nothing changes that it goes by.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
-use crate::engine::core::{Kept, PerPlayer};
+use crate::engine::core::{Kept, PerPlayer, Player};
 
 use super::at_rest::AtRest;
 use super::facts::Board;
@@ -32,12 +32,14 @@ pub(super) struct Derived {
     pub at_rest: Kept<Option<AtRest>, InGame>,
     /// The cards that each player could play, were there a moment for it.
     pub held: PerPlayer<Kept<Repertoire, InGame>>,
-    /// What each player could do, having priority.
-    pub plays: PerPlayer<Kept<Plays, InGame>>,
+    /// What each player could do, having priority: it goes by everything.
+    pub plays: PerPlayer<OnceCell<Plays>>,
     /// What was looked at for whether anything of that stands in nothing's way.
     pub stood_by: Cell<Looks>,
     /// What was looked at for any of the rest but that: where nothing of it changes, nothing is forgotten.
     kept_by: Cell<Looks>,
+    /// Everything, as long as it is known what any player could do.
+    offered_by: Cell<Looks>,
     /// What is being looked at, while what the cards are is worked out.
     pub looked_at: Cell<Looks>,
 }
@@ -53,6 +55,14 @@ impl Derived {
             let (it, looks) = work_out();
             self.kept_by.set(self.kept_by.get().and(looks));
             (it, looks)
+        })
+    }
+
+    /// What a player could do, having priority, worked out now unless it was before.
+    pub fn keep_plays(&self, player: Player, work_out: impl FnOnce() -> Plays) -> &Plays {
+        self.plays[player].get_or_init(|| {
+            self.offered_by.set(Looks::EVERYTHING);
+            work_out()
         })
     }
 
@@ -98,13 +108,14 @@ impl Derived {
     /// So much has changed.
     #[inline]
     pub fn after(&mut self, changes: Looks) {
-        if changes.meet(Looks::EVERYTHING) {
+        if self.offered_by.get().and(self.kept_by.get()).and(self.stood_by.get()).meet(changes) {
             self.forget(changes);
         }
     }
 
     fn forget(&mut self, changes: Looks) {
-        self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
+        self.plays = PerPlayer::default();
+        self.offered_by.set(Looks::NOTHING);
         if !self.kept_by.get().and(self.stood_by.get()).meet(changes) {
             return;
         }

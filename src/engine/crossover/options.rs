@@ -2,7 +2,6 @@
 
 use crate::engine::core::Player;
 
-use super::looks::Looks;
 use super::state::State;
 use super::terms::{Play, Plays, Window};
 
@@ -20,8 +19,7 @@ pub(super) enum Sort {
 impl State {
     /// Everything that a player with priority may do.
     pub fn plays(&self, player: Player) -> &[Play] {
-        let offered = || (self.offered(player), Looks::EVERYTHING);
-        self.derived.plays[player].get_or(offered)
+        self.derived.keep_plays(player, || self.offered(player))
     }
 
     /// Whether what may be done is kept, and would be something else if it were worked out now.
