@@ -78,6 +78,168 @@ fn an_attack_that_must_be_refused_is_tried_in_the_combat_under_way() {
     come_out(COMBAT, &cases);
 }
 
+const PRIORITY: &str = "state:
+  A: {hp: 20, hand: [Gift, Gift, Spark], field: [Girl, Boy, Guide]}
+  B: {hp: 20, hand: [Spark], field: [Guide, Learner]}
+script:
+";
+
+#[test]
+fn whoever_has_no_priority_is_refused_where_the_script_stands() {
+    use Wanted::{Fail, Pass};
+    let waits = "  - expect: {pending: Gift, priority: B}\n  - B: {play: Spark, targets: Girl}\n  - expect: {pending: empty, Girl.damage: 1}\n";
+    let after = |step: &str| format!("  - A: {{play: Gift}}\n{step}{waits}");
+    let plain = after("  - A: {illegal: {play: Spark}}\n");
+    let by_article = after("  - A: {illegal: {play: Spark}, because: crossover:4-3-1.2}\n");
+    let no_chance = after("  - A: {illegal: {play: Spark}, because: no-chance}\n");
+    let cases = [
+        (&*plain, Pass),
+        (&by_article, Pass),
+        (&no_chance, Pass),
+        // With the other player's pass the chance has come.
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {play: Spark}, because: crossover:4-3-1.2}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {play: Spark}, because: no-chance}\n",
+            Fail("there should be no chance for this, but there is"),
+        ),
+        // Once it has resolved the other player only has to pass: that there is no priority yet is no answer.
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: pass\n  - expect: {pending: empty, priority: B}\n  - A: {illegal: {play: Spark}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: pass\n  - A: {illegal: {play: Spark}, because: crossover:4-3-1.2}\n  - expect: {pending: empty, priority: B}\n",
+            Pass,
+        ),
+        // What lies elsewhere is refused there: no better chance comes.
+        (
+            "  - B: {illegal: {play: Gift}, because: crossover:4-3-2.1}\n  - expect: {priority: A}\n",
+            Pass,
+        ),
+        (
+            "  - B: {illegal: {play: Gift}, because: crossover:4-2-9}\n",
+            Fail("wanted crossover:4-2-9, got crossover:4-3-2.1 (it is the other player's)"),
+        ),
+        // The turn player keeps priority, whatever the other player tries.
+        (
+            "  - B: {illegal: {play: Spark}}\n  - B: {illegal: {use: Learner}, because: crossover:4-3-5}\n  - B: {illegal: fight, because: crossover:3-4-5.3}\n  - A: {play: Gift}\n  - expect: {pending: Gift}\n",
+            Pass,
+        ),
+        (
+            "  - B: {illegal: {play: Spark}, because: crossover:4-3-5}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        // At a step where nothing is played the two are refused in either order.
+        (
+            "  - A: {to-step: end-start}\n  - B: {illegal: {play: Spark}, because: crossover:3-6-1.1}\n  - A: {illegal: {play: Spark}, because: crossover:3-6-1.1}\n  - B: {illegal: {use: Learner}, because: crossover:3-6-1.1}\n  - A: {energy: A.field.3}\n  - expect: {turn.step: end-start, A.energy: 1}\n",
+            Pass,
+        ),
+    ];
+    come_out(PRIORITY, &cases);
+}
+
+#[test]
+fn what_must_be_refused_leaves_the_game_as_it_is() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        (
+            "  - A: {illegal: {attack: Guide}, because: crossover:3-4-5-2}\n  - expect: {combat.step: none}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: none}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {attack: Girl}}\n", Fail("should be refused, but it is allowed")),
+        (
+            "  - A: fight\n  - A: {illegal: {attack: A.field.3}}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: combat-start}\n",
+            Pass,
+        ),
+        (
+            "  - A: {attack: Girl}\n  - B: {illegal: {defend: B.field.1}, because: crossover:3-4-5-3}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: attack}\n",
+            Pass,
+        ),
+        (
+            "  - A: {attack: Girl}\n  - B: {illegal: {defend: B.field.1}, because: crossover:3-4-5-3}\n  - A: {play: Gift}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n",
+            Pass,
+        ),
+        (
+            "  - A: {attack: Girl}\n  - B: {illegal: {defend: Learner}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        // Nobody attacks: there is nothing to defend against.
+        (
+            "  - A: fight\n  - A: {to-step: attack}\n  - A: decline\n  - B: {illegal: {defend: Learner}, because: no-chance}\n",
+            Pass,
+        ),
+        (
+            "  - A: {attack: Girl}\n  - B: {illegal: {defend: Learner}, because: no-chance}\n",
+            Fail("there should be no chance for this, but there is"),
+        ),
+    ];
+    come_out(PRIORITY, &cases);
+}
+
+#[test]
+fn what_is_refused_is_told_by_what_is_wrong_with_it() {
+    use Wanted::{Fail, Pass};
+    let state = "state:
+  A: {hp: 20, hand: [Gift], dust: [Girl], field: [Boy, Costly, Guide, Both]}
+  B: {hp: 20, field: [Guide, Learner]}
+script:
+";
+    let cases = [
+        ("  - A: {illegal: {attack: Girl}, because: crossover:3-4-5.1}\n", Pass),
+        (
+            "  - A: {illegal: {attack: Girl}, because: crossover:3-4-5-7}\n",
+            Fail("got crossover:3-4-5.1 (it is not on the field)"),
+        ),
+        (
+            "  - A: {illegal: {energy: Boy}, because: crossover:3-4-5-7}\n",
+            Fail("got crossover:4-3-3-2 (it has no such ability)"),
+        ),
+        (
+            "  - A: {energy: A.field.3}\n  - A: {to-step: upkeep}\n  - A: {upkeep: Costly}\n  - expect: {A.dust: Girl}\n",
+            Pass,
+        ),
+        (
+            "  - A: {energy: A.field.3}\n  - A: {to-step: main-end}\n  - expect: {A.energy: 1}\n  - A: {illegal: {upkeep: Girl}}\n",
+            Pass,
+        ),
+        ("  - A: {use: Both}\n", Fail("write one of {use: Both, ability: \"1\"}")),
+        (
+            "  - B: {illegal: {use: Learner}, because: crossover:4-2-9}\n",
+            Fail("got crossover:4-3-5 (this is not right after what it has to follow)"),
+        ),
+    ];
+    let both = "cards:
+  - {name: Both, kinds: [character], crossover: {cost: 1, ap: 1, dp: 4, gender: female, abilities: [{use: {cost: [{energy: 4}], do: [{recover: {who: you, count: 1}}]}}, {use: {when: {draws: you}, cost: [tap], do: [{recover: {who: you, count: 5}}]}}]}}
+";
+    let cards = MATCH.replace(
+        "cards:
+", both,
+    );
+    all_come_out(&format!("{cards}{state}"), &cases);
+    let poor = state.replace(", Guide, Both]", "]");
+    let cases = [(
+        "  - A: {to-step: upkeep}\n  - A: {illegal: {upkeep: Costly}, because: crossover:3-4}\n",
+        Fail("got crossover:3-6-2 (its cost cannot be readied)"),
+    )];
+    come_out(&poor, &cases);
+}
+
+#[test]
+fn cards_that_are_alike_are_no_choice() {
+    use Wanted::{Fail, Pass};
+    let many =
+        |hand: &str| format!("state:\n  A: {{hp: 20, hand: {hand}}}\n  B: {{hp: 20}}\nscript:\n");
+    let next = "  - A: {to-turn: B}\n  - expect: {A.hand: 7, A.dust: {count: 2}}\n";
+    come_out(&many("9"), &[(next, Pass)]);
+    let gifts = ["Gift"; 9].join(", ");
+    come_out(&many(&format!("[{gifts}]")), &[(next, Pass)]);
+    let mixed = ["Gift"; 8].join(", ");
+    come_out(&many(&format!("[{mixed}, Girl]")), &[(next, Fail("The script has to say"))]);
+}
+
 #[test]
 fn what_is_under_way_is_looked_at_where_it_first_holds() {
     use Wanted::{Fail, Pass};

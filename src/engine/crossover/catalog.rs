@@ -62,6 +62,11 @@ impl Def {
         !self.facts.kinds.is_empty()
     }
 
+    /// Whether it is an event, a spell or an item, which are played in the end phase, too (3-6-4.1).
+    pub fn is_for_end_phase(&self) -> bool {
+        [CardKind::Event, CardKind::Spell, CardKind::Item].into_iter().any(|kind| self.is(kind))
+    }
+
     /// What becomes of it once it has been resolved (3-4-3.1).
     pub fn stay(&self) -> &Stay {
         self.text.stay(self.facts.kinds)

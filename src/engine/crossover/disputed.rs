@@ -5,12 +5,17 @@ use crate::engine::core::{CardId, Cues, Known, Player, Reading as _};
 use super::game::Match;
 use super::options::Sort;
 use super::reading::Reading;
+use super::right_after::Ground;
 use super::state::State;
-use super::terms::Play;
+use super::terms::{Play, Window};
 
 /// The readings by which offers differ.
-const OF_OFFERS: [Reading; 3] =
-    [Reading::NoAllTurnInCombat, Reading::CombatNeedsAttacker, Reading::RightAfterInClosedWindows];
+const OF_OFFERS: [Reading; 4] = [
+    Reading::NoAllTurnInCombat,
+    Reading::TwoKindsNotInEnd,
+    Reading::CombatNeedsAttacker,
+    Reading::RightAfterInClosedWindows,
+];
 
 impl Match<'_> {
     /// What a player may do depends on how the book is read: that is written down, once in a match.
@@ -100,6 +105,9 @@ impl State {
                 self.combat.is_some()
                     && player != self.turn.player
                     && self.held(player).has_all_turn_character()
+            }
+            Reading::TwoKindsNotInEnd => {
+                self.ground() == Ground::Open(Window::End) && self.held(player).has_two_kinds()
             }
             // 3-4-5-1.1: further combats need one however it is read.
             Reading::CombatNeedsAttacker => {

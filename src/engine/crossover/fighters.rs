@@ -37,20 +37,26 @@ impl State {
 
     /// Whether the character may be declared to attack.
     pub fn may_attack(&self, player: Player, card: CardId) -> Legal {
-        demand(player == self.turn.player, "3-4-5-2", Why::OnlyTurnPlayer)?;
-        demand(self.object(card).controller == player, "3-4-5-2", Why::NotYours)?;
-        self.is_ready_to_attack(card)?;
-        // 3-4-5.2: one character in a combat.
-        let attacks = self.combat.is_some_and(|combat| combat.attacker.is_some());
-        demand(!attacks, "3-4-5.2", Why::Attacked)?;
+        self.could_attack(player, card)?;
         let step = self.combat.map(|combat| combat.step);
         let declared = Window::Combat(CombatStep::Attack);
         let over = self.windows.iter().any(|open| open.window == declared);
         demand(step == Some(CombatStep::Attack) && !over, "3-4-5-2", Why::WrongStep)
     }
 
+    /// The same, were it the moment for it.
+    pub fn could_attack(&self, player: Player, card: CardId) -> Legal {
+        demand(player == self.turn.player, "3-4-5-2", Why::OnlyTurnPlayer)?;
+        demand(self.object(card).controller == player, "3-4-5-2", Why::NotYours)?;
+        self.is_ready_to_attack(card)?;
+        // 3-4-5.2: one character in a combat.
+        let attacks = self.combat.is_some_and(|combat| combat.attacker.is_some());
+        demand(!attacks, "3-4-5.2", Why::Attacked)
+    }
+
     fn is_ready_to_attack(&self, card: CardId) -> Legal {
         let object = self.object(card);
+        demand(object.zone == Zone::Field, "3-4-5.1", Why::NotOnField)?;
         demand(self.is_character(card), "3-4-5-2", Why::NotACharacter)?;
         demand(!object.status.tapped, "3-4-5-2", Why::Tapped)?;
         demand(!self.facts(card).may(Trait::CannotAttack), "4-2-9", Why::Forbidden)
@@ -68,6 +74,11 @@ impl State {
         demand(player != self.turn.player, "3-4-5-3", Why::OnlyOtherPlayer)?;
         let step = self.combat.map(|combat| combat.step);
         demand(step == Some(CombatStep::Defence), "3-4-5-3", Why::WrongStep)?;
+        self.could_defend(player, card)
+    }
+
+    /// The same, were it the moment for it.
+    pub fn could_defend(&self, player: Player, card: CardId) -> Legal {
         demand(self.attacking().is_some(), "3-4-5-3.4", Why::NoAttacker)?;
         let defended = self.combat.is_some_and(|combat| combat.defender.is_some());
         demand(!defended, "3-4-5-3.3", Why::Defended)?;
@@ -77,6 +88,7 @@ impl State {
 
     fn is_ready_to_defend(&self, card: CardId) -> Legal {
         let object = self.object(card);
+        demand(object.zone == Zone::Field, "3-4-5-3", Why::NotOnField)?;
         demand(self.is_character(card), "3-4-5-3", Why::NotACharacter)?;
         demand(!object.status.tapped, "3-4-5-3", Why::Tapped)?;
         demand(!self.facts(card).may(Trait::CannotDefend), "4-2-9", Why::Forbidden)?;

@@ -56,6 +56,11 @@ impl State {
         }
     }
 
+    /// Whether the player could do this with priority.
+    pub fn may_with_priority(&self, player: Player, play: Play) -> Legal {
+        self.may_declare(player, play)
+    }
+
     /// Whether the player, having priority, may do this.
     pub(super) fn may_declare(&self, player: Player, play: Play) -> Legal {
         match play {
@@ -193,7 +198,7 @@ impl State {
                     && self.readings.hold(Reading::RightAfterInClosedWindows)
                     && follows();
                 demand(other || does().fits(window), window.cite(), Why::WrongStage)?;
-                demand(follows(), window.cite(), Why::NothingToFollow)?;
+                self.demand_what_it_follows(follows(), window.cite())?;
                 // 3-6-2.1: there are crashes that cannot be cancelled.
                 let firm = self.crashes.last().and_then(|crash| crash.firm);
                 match firm.filter(|_| window == Window::CancelCrash) {
@@ -201,17 +206,28 @@ impl State {
                     None => Ok(()),
                 }
             }
-            Ground::Open(_) | Ground::Nowhere if open.window == Window::RightAfter => {
+            Ground::Open(_) if open.window == Window::RightAfter => {
                 demand(when.is_some(), "4-3-5", Why::OnlyRightAfter)?;
-                demand(follows(), "4-3-5", Why::NothingToFollow)
+                self.demand_what_it_follows(follows(), "4-3-5")
             }
             Ground::Nowhere => {
-                // In answer to what was played right after something, in a step at which nothing else is.
+                // Right after something, or in answer to that, in a step at which nothing else is played.
                 let cite = Moment::Turn(self.turn.step).cite();
                 demand(when.is_some(), cite, Why::OnlyRightAfter)?;
-                demand(follows(), "4-3-5", Why::NothingToFollow)
+                self.demand_what_it_follows(follows(), "4-3-5")
             }
-            Ground::Open(_) => demand(when.is_none() || follows(), "4-3-5", Why::NothingToFollow),
+            Ground::Open(_) => self.demand_what_it_follows(when.is_none() || follows(), "4-3-5"),
+        }
+    }
+
+    /// What it follows has to have just happened; what was done to pay a cost is not followed (4-3-2-3.2).
+    fn demand_what_it_follows(&self, follows: bool, cite: Cite) -> Legal {
+        let pays = |cost: &Cost| !matches!(cost, Cost::Energy(_) | Cost::Tap);
+        let paid = || self.actions.last().is_some_and(|of| of.costs(self).any(pays));
+        match follows {
+            true => Ok(()),
+            false if paid() => refuse(cite, Why::FollowsNoPayment),
+            false => refuse(cite, Why::NothingToFollow),
         }
     }
 
@@ -220,7 +236,9 @@ impl State {
         let def = self.def(card);
         let own = self.turn.player == player;
         let ground = self.ground();
-        let in_end = ground == Ground::Open(Window::End);
+        // What is a character, too, is none of those that are played there, by one reading.
+        let for_end = def.is_for_end_phase() && !self.readings.hold(Reading::TwoKindsNotInEnd);
+        let in_end = ground == Ground::Open(Window::End) && !for_end;
         let my_turn = def.text.timing(def.facts.kinds) == Timing::MyTurn;
         if def.is(CardKind::Navigator) {
             demand(own, "3-4-1.1", Why::OnlyTurnPlayer)?;

@@ -27,6 +27,8 @@ readings! {
     OwnInterruptAtOnce = "own-interrupt" / "at-once",
     /// 4-3-1.5: what costs nothing is used as an action.
     CostlessUseIsAction = "costless-use" / "action",
+    /// 3-6-4.1: what is a character or a navigator besides is not played in the end phase.
+    TwoKindsNotInEnd = "two-kinds-in-end-phase" / "refused",
     /// 3-4-2.1: combat is no main phase for All Turn characters.
     NoAllTurnInCombat = "all-turn-in-combat" / "refused",
     /// 4-3-10-2: what follows right after an event may follow it in the closed windows, too.

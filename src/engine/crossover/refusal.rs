@@ -36,6 +36,8 @@ pub enum Why {
     NotAtOnce,
     /// What it follows has not just happened.
     NothingToFollow,
+    /// The same; and what was done to pay a cost is not followed.
+    FollowsNoPayment,
     /// Only in one's own turn.
     OnlyTurnPlayer,
     /// Only in the other player's turn.
@@ -60,6 +62,8 @@ pub enum Why {
     NoneCanAttack,
     /// A character attacks already in this combat.
     Attacked,
+    /// It is not on the field.
+    NotOnField,
     /// It is no character.
     NotACharacter,
     /// It is tapped.

@@ -43,6 +43,8 @@ struct Phase {
     own: bool,
     /// Not in the end phase (3-6-4.1).
     before_end: bool,
+    /// The same by one reading only: it is of a kind that is played there, too.
+    either: bool,
     /// Once a turn (3-4-1).
     navigator: bool,
     /// By one reading not in a combat of the other player's turn (3-4-2.1).
@@ -126,6 +128,11 @@ impl Repertoire {
         self.all.iter().any(|(of, _)| of.phase.character && !of.phase.own)
     }
 
+    /// Whether any of it is played in the end phase by one reading only (3-6-4.1).
+    pub fn has_two_kinds(&self) -> bool {
+        self.all.iter().any(|(of, _)| of.phase.either)
+    }
+
     /// The cards of it that may be played after such things, and at no other time.
     pub fn played_after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
         let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
@@ -166,6 +173,8 @@ pub(super) struct Now {
     cues: Cues,
     own_turn: bool,
     in_end: bool,
+    /// Whether nothing is played there that is of a kind besides which is not.
+    one_kind: bool,
     /// Whether characters wait until the combat is over.
     suspended: bool,
     /// What its player has in energy, and could have before paying (4-3-2-1).
@@ -216,6 +225,7 @@ impl State {
     fn could_play(&self, player: Player, card: CardId) -> Could {
         let def = self.def(card);
         let navigator = def.is(CardKind::Navigator);
+        let before_end = navigator || def.is(CardKind::Character);
         let substitute = def.text.instead.is_some();
         let price = (!substitute).then(|| self.play_price(player, card));
         Could {
@@ -226,7 +236,8 @@ impl State {
             after: def.played_after,
             phase: Phase {
                 own: navigator || def.my_turn,
-                before_end: navigator || def.is(CardKind::Character),
+                before_end,
+                either: before_end && def.is_for_end_phase(),
                 navigator,
                 character: !navigator && def.is(CardKind::Character),
             },
@@ -279,16 +290,17 @@ impl State {
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
+            one_kind: self.readings.hold(Reading::TwoKindsNotInEnd),
         })
     }
 
     /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
     fn has_moment(&self, could: &Could, now: &Now) -> bool {
-        let Phase { own, before_end, navigator, character } = could.phase;
+        let Phase { own, before_end, either, navigator, character } = could.phase;
         could.costs <= now.total
             && could.after.map_or(now.open, |after| after.meet(now.cues))
             && (now.own_turn || !own)
-            && !(now.in_end && before_end)
+            && !(now.in_end && before_end && (now.one_kind || !either))
             && !(navigator && self.has_played_navigator(now.player))
             && !(character && now.suspended)
             && could.taps.is_none_or(|card| !self.status(card).tapped)

@@ -1,18 +1,20 @@
 //! Attempts that must be refused: whether what they mean may be done.
 
 use crate::engine::core::{CardId, Player};
+use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, Request};
 use crate::engine::crossover::state::State;
-use crate::engine::crossover::terms::{Play, Window};
+use crate::engine::crossover::terms::{Moment, Play, Window};
 use crate::engine::crossover::under_way::CombatStep;
 use crate::scenario::naming::Naming as _;
+use crate::scenario::rules::{Against, Steps as _};
 use crate::scenario::trouble::{Allowed, Trouble};
 
 use super::Crossover;
-use super::meant::{all_meant, nearest};
+use super::meant::{all_meant, is_at_hand, nearest, nearest_by};
 use super::model::Act;
 use super::narrate::reason;
-use super::steps::{is_busy, not_offered, told};
+use super::steps::{is_busy, told};
 use super::trying::tried;
 
 /// Whether the play that the act means may be done now, with just the cards that it says.
@@ -31,7 +33,8 @@ pub(super) fn attempt_play(
         let word = act.played().unwrap_or_default().to_owned();
         return match all_meant(state, act).is_empty() {
             true => Err(Trouble::NoCardThere(word)),
-            false => Ok(Err(reason(not_offered(request)))),
+            // 4-3-3-2: it gives no energy, or has lost what gave it.
+            false => Ok(Err(reason(Refusal { cite: "4-3-3-2", why: Why::NoAbility }))),
         };
     };
     if legal.is_ok() && says && plays.contains(&play) {
@@ -74,9 +77,10 @@ pub(super) fn attempt_attack(
         return Ok(Some(told(fights.and_then(|()| state.may_attack(player, card)))));
     }
     Ok(match request.ask {
+        // Nobody need declare a combat to see whether the character can attack in it.
         Ask::Window(Window::Main, _) if !is_busy(state) => {
             let fights = state.may_play(player, Play::Fight);
-            fights.err().map(|refusal| Err(reason(refusal)))
+            Some(told(fights.and_then(|()| state.could_attack(player, card))))
         }
         // Something of the other player's waits to be resolved: nobody declares a combat meanwhile.
         Ask::Window(Window::Interrupt(id), _)
@@ -92,6 +96,63 @@ pub(super) fn attempt_attack(
         }
         _ => None,
     })
+}
+
+/// What stands against this here, though nobody asks the player for it.
+///
+/// # Errors
+/// [`Trouble`] when no card is called so.
+pub(super) fn against(
+    state: &State,
+    request: &Request,
+    player: Player,
+    act: &Act,
+) -> Result<Against, Trouble> {
+    let asked = request.player == player;
+    let rests = Crossover::may_look(state, request);
+    let window = match request.ask {
+        Ask::Window(window, _) => Some(window),
+        // Energy beside the priority of whoever does not answer this question.
+        Ask::Point(Moment::Beside, _) => return Ok(Against::default()),
+        Ask::Point(..) => None,
+        _ => return Ok(Against::default()),
+    };
+    let turn_player = player == state.turn.player;
+    let in_combat = |step| window == Some(Window::Combat(step)) && rests;
+    let told = |legal: Legal| legal.err().map(reason);
+    let mut against = Against {
+        comes_by_a_pass: turn_player && rests && window == Some(Window::Main),
+        ..Against::default()
+    };
+    if act.played().is_some() && !asked {
+        let judged = |near: Option<(Play, Legal)>| near.map_or(Ok(()), |(_, legal)| legal);
+        let now = nearest_by(state, player, act, |play| state.may_play(player, play))?;
+        let could = nearest_by(state, player, act, |play| state.may_with_priority(player, play))?;
+        against.out_of_reach = now.is_none_or(|(play, _)| !is_at_hand(state, player, play));
+        against.unasked = told(judged(now));
+        if against.unasked.is_some() && window.is_some() && rests {
+            against.reasons.extend(told(judged(could)));
+        }
+    } else if act.fight && !asked && window.is_some() {
+        against.reasons.extend(told(state.may_begin_combat(player)));
+        against.unasked = told(state.may_play(player, Play::Fight));
+    } else if let Some(word) = act.attack.as_deref() {
+        // 3-4-5.3: never in the other player's turn. Otherwise before its chance has come, in the window before it.
+        if !turn_player && !asked && window.is_some() {
+            against.reasons.extend(told(state.may_begin_combat(player)));
+        }
+        if turn_player && in_combat(CombatStep::Declaration) {
+            let card = named_card(state, player, Some(word))?;
+            against.reasons.extend(told(state.could_attack(player, card)));
+        }
+    } else if let Some(word) = act.defend.as_deref()
+        && !turn_player
+        && in_combat(CombatStep::Attack)
+    {
+        let card = named_card(state, player, Some(word))?;
+        against.reasons.extend(told(state.could_defend(player, card)));
+    }
+    Ok(against)
 }
 
 /// Whether a defence could be declared, where nobody is asked for one: once there has been one, there is no other.

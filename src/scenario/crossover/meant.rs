@@ -1,7 +1,7 @@
 //! Which play a step means among all that its words could be about, whether it may be done or not.
 
 use crate::ability::crossover::Ability;
-use crate::engine::core::CardId;
+use crate::engine::core::{CardId, Player};
 use crate::engine::crossover::refusal::Legal;
 use crate::engine::crossover::request::Request;
 use crate::engine::crossover::state::State;
@@ -57,11 +57,45 @@ pub(super) fn nearest(
     request: &Request,
     act: &Act,
 ) -> Result<Option<(Play, Legal)>, Trouble> {
+    let player = request.player;
+    nearest_by(state, player, act, |play| state.may_play(player, play))
+}
+
+/// The same for a player who need not be asked, as somebody judges it.
+///
+/// # Errors
+/// [`Trouble`] when there is no such card.
+pub(super) fn nearest_by(
+    state: &State,
+    player: Player,
+    act: &Act,
+    judge: impl Fn(Play) -> Legal,
+) -> Result<Option<(Play, Legal)>, Trouble> {
     let called = all_meant(state, act);
     if called.is_empty() {
         let word = act.played().unwrap_or_default();
         return Err(Trouble::NoCardThere(word.to_owned()));
     }
+    let mut plays: Vec<Play> =
+        called.iter().flat_map(|card| plays_meant(state, *card, act)).collect();
+    if plays.is_empty() && act.uses.is_some() {
+        // The card has no such ability: the engine says so.
+        plays.extend(called.iter().map(|card| Play::Use(*card, u16::MAX)));
+    }
+    if plays.is_empty() && act.play.is_some() {
+        // Nothing is known of the card: so does it.
+        plays.extend(called.iter().map(|card| Play::Card(*card)));
+    }
+    let judged = |play: Play| (play, judge(play));
+    if let Some(legal) = plays.iter().map(|play| judged(*play)).find(|(_, legal)| legal.is_ok()) {
+        return Ok(Some(legal));
+    }
+    let near = plays.into_iter().min_by_key(|play| distance(state, player, *play));
+    Ok(near.map(judged))
+}
+
+/// What the act could be of a card, whether it may be done or not.
+pub(super) fn plays_meant(state: &State, card: CardId, act: &Act) -> Vec<Play> {
     let is_ability = |card: CardId, at: u16| {
         act.ability.as_deref().is_none_or(|word| ability_number(state, card, word) == Some(at))
     };
@@ -71,33 +105,28 @@ pub(super) fn nearest(
         Play::Energy(card, at) => act.energy.is_some() && is_ability(card, at),
         Play::Fight => false,
     };
-    let all = called.iter().flat_map(|card| all_plays(state, *card));
-    let mut plays: Vec<Play> = all.filter(is_meant).collect();
-    if plays.is_empty() && act.uses.is_some() {
-        // The card has no such ability: the engine says so.
-        plays.extend(called.iter().map(|card| Play::Use(*card, u16::MAX)));
-    }
-    if plays.is_empty() && act.play.is_some() {
-        // Nothing is known of the card: so does it.
-        plays.extend(called.iter().map(|card| Play::Card(*card)));
-    }
-    let judged = |play: Play| (play, state.may_play(request.player, play));
-    if let Some(legal) = plays.iter().map(|play| judged(*play)).find(|(_, legal)| legal.is_ok()) {
-        return Ok(Some(legal));
-    }
-    let near = plays.into_iter().min_by_key(|play| distance(state, request, *play));
-    Ok(near.map(judged))
+    all_plays(state, card).into_iter().filter(is_meant).collect()
 }
 
-/// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
-fn distance(state: &State, request: &Request, play: Play) -> (bool, u8) {
-    let Some(card) = play.card() else { return (false, 0) };
-    let object = state.object(card);
-    let home: &[Zone] = match play {
+/// Whether the card of a play is the player's, and lies where that is done from.
+pub(super) fn is_at_hand(state: &State, player: Player, play: Play) -> bool {
+    let (others, at) = distance(state, player, play);
+    !others && usize::from(at) < home(play).len()
+}
+
+/// Where a play is done from, nearest first.
+fn home(play: Play) -> &'static [Zone] {
+    match play {
         Play::Card(_) => &[Zone::Hand, Zone::Aside],
         Play::Use(..) | Play::Energy(..) => &[Zone::Field],
         Play::Fight => &[],
-    };
-    let at = home.iter().position(|zone| *zone == object.zone).unwrap_or(home.len());
-    (object.controller != request.player, u8::try_from(at).unwrap_or(u8::MAX))
+    }
+}
+
+/// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
+fn distance(state: &State, player: Player, play: Play) -> (bool, u8) {
+    let Some(card) = play.card() else { return (false, 0) };
+    let object = state.object(card);
+    let at = home(play).iter().position(|zone| *zone == object.zone).unwrap_or(home(play).len());
+    (object.controller != player, u8::try_from(at).unwrap_or(u8::MAX))
 }

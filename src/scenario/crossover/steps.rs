@@ -7,19 +7,21 @@ use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Moment, Play, Window};
 use crate::engine::crossover::zone::Zone;
-use crate::scenario::answers::choices;
+use crate::scenario::answers::{choices, only_different};
+use crate::scenario::for_eyes::ForEyes;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at, player_named};
-use crate::scenario::rules::{Fit, Role, Steps};
-use crate::scenario::step::{Act as _, Done};
-use crate::scenario::trouble::{Allowed, Reason, Trouble};
+use crate::scenario::rules::{Against, Fit, Role, Steps};
+use crate::scenario::step::Done;
+use crate::scenario::trouble::{Allowed, Choices, Reason, Trouble};
+use crate::scenario::written;
 use crate::scenario::wrong::Wrong;
-use crate::text::Lang;
+use crate::text::{Lang, Localized};
 
 use super::attempts::{
-    attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
+    against, attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
 };
-use super::meant::{ability_number, nearest};
+use super::meant::{ability_number, nearest, plays_meant};
 use super::model::Act;
 use super::moments::{Step, is_in, step};
 use super::naming::card_of;
@@ -32,6 +34,7 @@ use super::{Crossover, acts};
 
 impl Steps for Crossover {
     type Act = Act;
+    const LOOKS_WHERE_IT_ARRIVES: bool = true;
 
     fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         if let Some(word) = act.energy.as_deref().filter(|word| is_number(word))
@@ -132,6 +135,27 @@ impl Steps for Crossover {
         }
     }
 
+    fn against(
+        state: &State,
+        request: &Request,
+        player: Player,
+        act: &Act,
+    ) -> Result<Against, Trouble> {
+        against(state, request, player, act)
+    }
+
+    // 4-3-2-3.1, 4-3-3-3.1: whoever acts has given priority away.
+    fn is_answered_first_by_another(state: &State, request: &Request, player: Player) -> bool {
+        match request.ask {
+            Ask::Window(Window::Interrupt(id), _) => {
+                let unasked = state.windows.last().is_some_and(|open| open.passes == 0);
+                let acted = state.action(id).is_some_and(|action| action.player == player);
+                acted && unasked && request.player != player
+            }
+            _ => false,
+        }
+    }
+
     // 2-1-6.3: nobody is asked a second time.
     fn refused_unasked(state: &State, player: Player, word: &str) -> Option<Reason> {
         let used = word == MULLIGAN && state.sides[player].mulligan;
@@ -160,14 +184,10 @@ impl Steps for Crossover {
             && (act.to_phase.is_some_and(|to| is_in(state, to)) || act.to_step.is_some_and(step_is))
     }
 
-    // Who wants to attack, or waits for a step of a combat, declares one.
+    // Who attacks, or waits for a step of a combat, declares one; whoever only tries to leaves it.
     fn toward(state: &State, request: &Request, act: &Act) -> Option<Answer> {
         let Ask::Window(Window::Main, plays) = &request.ask else { return None };
-        let tried = act.illegal().and_then(Done::act);
-        let wants = [Some(act), tried]
-            .into_iter()
-            .flatten()
-            .any(|act| act.attack.is_some() || act.to_step.is_some_and(|step| step.is_of_combat()));
+        let wants = act.attack.is_some() || act.to_step.is_some_and(|step| step.is_of_combat());
         let fight = || plays.iter().position(|play| *play == Play::Fight);
         (wants && !is_busy(state)).then(fight)?.map(Answer::Option)
     }
@@ -212,7 +232,8 @@ impl Steps for Crossover {
                     due[*at].1 == pays && Crossover::is_called(state, due[*at].0, word)
                 };
                 let meant = (0..due.len()).filter(is_meant).collect();
-                Fit::among(meant).unwrap_or_else(|| not(state, request, Ok(())))
+                let why_not = || Err(why_not_kept(state, request, act));
+                Fit::among(meant).unwrap_or_else(|| not(state, request, why_not()))
             }
             _ => Fit::Elsewhere,
         }
@@ -240,7 +261,7 @@ impl Steps for Crossover {
                 Some(match Crossover::fit(state, request, act) {
                     Fit::Option(_) | Fit::Several(_) => Ok(()),
                     Fit::Not(_) | Fit::Elsewhere | Fit::Nothing => {
-                        Err(reason(not_offered(request)))
+                        Err(reason(why_not_kept(state, request, act)))
                     }
                 })
             }
@@ -320,6 +341,8 @@ impl Steps for Crossover {
             | Ask::StepThree(..)
             | Ask::Cost(..)
             | Ask::Card { what: For::Pile | For::Crash, .. } => Some(Answer::Option(0)),
+            // Cards that are alike are no choice.
+            Ask::Card { what: For::HandAdjustment, .. } => only_different(state, request),
             _ => choice.only(),
         }
     }
@@ -416,8 +439,44 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
         Err(trouble) => Fit::Not(trouble),
         // It waits for its moment.
         Ok(Some((_, Err(refusal)))) if is_early(state, request, refusal.why) => Fit::Elsewhere,
-        Ok(Some((_, legal))) => not(state, request, legal),
+        Ok(Some((play, legal))) => match which_ability(state, request, play, act) {
+            Some(several) => Fit::Not(several),
+            None => not(state, request, legal),
+        },
         Ok(None) => Fit::Elsewhere,
+    }
+}
+
+/// Which ability is meant has to be said where one cannot be used, and another has its moment still to come.
+fn which_ability(state: &State, request: &Request, play: Play, act: &Act) -> Option<Trouble> {
+    let card = play.card().filter(|_| act.ability.is_none())?;
+    let plays = plays_meant(state, card, act);
+    let early = |play: &Play| {
+        let legal = state.may_play(request.player, *play);
+        legal.is_err_and(|refusal| is_early(state, request, refusal.why))
+    };
+    plays.iter().any(early).then_some(())?;
+    let steps = plays.into_iter().filter_map(|play| match play {
+        Play::Use(_, at) | Play::Energy(_, at) => {
+            let ability = Some((at + 1).to_string());
+            let (uses, energy) = (act.uses.clone(), act.energy.clone());
+            let act = Act { uses, energy, ability, ..Act::default() };
+            Some(Localized::each(|_| written::flow(&Done::Act(act.clone()))))
+        }
+        Play::Card(_) | Play::Fight => None,
+    });
+    let steps: Vec<Localized> = steps.collect();
+    let all = ForEyes::each(|_| steps.clone());
+    Some(Trouble::Ambiguous(Choices { player: request.player, all, unit: None }))
+}
+
+/// Why an upkeep is not paid, or not left unpaid: it cannot be, or there is none.
+fn why_not_kept(state: &State, request: &Request, act: &Act) -> Refusal {
+    let Ask::Upkeep(due) = &request.ask else { return not_offered(request) };
+    let is_due = |word: &String| due.iter().any(|of| Crossover::is_called(state, of.0, word));
+    match &act.upkeep {
+        Some(word) if is_due(word) => Refusal { cite: request.cite(), why: Why::CannotPay },
+        _ => not_offered(request),
     }
 }
 
@@ -435,6 +494,7 @@ fn is_early(state: &State, request: &Request, why: Why) -> bool {
             | Why::OnlyRightAfter
             | Why::WrongStage
             | Why::NothingToFollow
+            | Why::FollowsNoPayment
             | Why::NotInCombat
             | Why::WrongStep
             | Why::UnderWay

@@ -16,7 +16,7 @@ pub use boards::Boards;
 pub use narrate::Narrate;
 pub use paths::{Found, PathKind, Paths};
 pub use set_up::SetUp;
-pub use steps::{Fit, Role, Steps, first_fitting};
+pub use steps::{Against, Fit, Role, Steps, first_fitting};
 pub use trace::{Detail, Trace};
 
 /// A game whose scenarios can be played, tried and told.

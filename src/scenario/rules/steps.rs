@@ -53,12 +53,27 @@ pub enum Role {
     Order,
 }
 
+/// What stands against something that a player tries where nobody asks for it.
+#[derive(Debug, Default)]
+pub struct Against {
+    /// What would forbid it if the chance were that player's.
+    pub reasons: Vec<Reason>,
+    /// That the chance is not.
+    pub unasked: Option<Reason>,
+    /// Whether it is as soon as the other player has passed: then that it is not answers nobody who names no article.
+    pub comes_by_a_pass: bool,
+    /// Whether the card lies where it could never be done from, whoever is asked: there is no better chance to wait for.
+    pub out_of_reach: bool,
+}
+
 /// What the steps of a game's scripts mean.
 pub trait Steps: Naming {
     /// A step as scripts write it.
     type Act: Act;
     /// Whether passing can be refused: a player may have to attack or block.
     const PASSING_MAY_BE_REFUSED: bool = false;
+    /// Whether what is expected after the last step, where that only waits, is looked at where it has arrived.
+    const LOOKS_WHERE_IT_ARRIVES: bool = false;
 
     /// The words of a step: whether every card, place and keyword of it exists.
     ///
@@ -135,6 +150,26 @@ pub trait Steps: Naming {
         _act: &Self::Act,
     ) -> Option<Reason> {
         None
+    }
+    /// What stands against this where the script is, though nobody asks the player for it.
+    ///
+    /// # Errors
+    /// [`Trouble`] when the words name nothing that is there.
+    fn against(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _player: Player,
+        _act: &Self::Act,
+    ) -> Result<Against, Trouble> {
+        Ok(Against::default())
+    }
+    /// Whether a player has just done something, and another is the first to answer it.
+    fn is_answered_first_by_another(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _player: Player,
+    ) -> bool {
+        false
     }
     /// The key of a step that says what is done at a chance where something must be; none where several do.
     fn key_of(_request: &Self::Request) -> Option<&'static str> {

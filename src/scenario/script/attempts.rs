@@ -28,8 +28,12 @@ impl<R: Rules> Script<'_, R> {
         match done.act().and_then(Act::illegal) {
             Some(Done::Act(tried)) => match tried.choice() {
                 Some(words) => !request.is_chance() && !is_said && is_open(words),
+                // Where nothing can be done but to decline, or what is done is of another kind, there is no chance.
                 None => {
-                    request.is_chance() && !matches!(R::attempt(state, request, tried), Ok(None))
+                    request.is_chance()
+                        && !R::is_for_passing(request)
+                        && R::fit(state, request, tried) != Fit::Elsewhere
+                        && !matches!(R::attempt(state, request, tried), Ok(None))
                 }
             },
             Some(Done::Pass | Done::Word(_)) => R::attempt_pass(state, request).is_some(),
@@ -128,6 +132,55 @@ impl<R: Rules> Script<'_, R> {
         Ok(true)
     }
 
+    /// Whether what the next act tries is refused where the script stands, though its player is not asked for it: by the article that the
+    /// script says, or by any where it says none; that is not looked for in the midst of something, but right after the player's own act.
+    /// Nobody has to let a chance pass for it, and the game stays as it is. What lies out of reach has no better chance to wait for.
+    pub(super) fn is_refused_here(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        at: ScriptPlace,
+        player: Player,
+        done: &Done<R::Act>,
+    ) -> Result<bool, Halt> {
+        let Some(act) = done.act().filter(|_| !self.expects_otherwise(state)) else {
+            return Ok(false);
+        };
+        let Some(Done::Act(tried)) = act.illegal() else { return Ok(false) };
+        let answered =
+            self.last == Some(player) && R::is_answered_first_by_another(state, request, player);
+        if done.has_no_chance() {
+            if answered {
+                self.take(state);
+                self.not_asked(at);
+                self.look(state);
+            }
+            return Ok(answered);
+        }
+        let because = act.because();
+        let rests = R::may_look(state, request);
+        if because.is_none() && !answered && !rests {
+            return Ok(false);
+        }
+        let is_meant = |reason: &Reason| because.is_none_or(|of| is_under::<R>(reason, of));
+        let refused = |state: &R::State| -> Result<Option<Reason>, Trouble> {
+            let against = R::against(state, request, player, tried)?;
+            let alone = because.is_some() || answered || !against.comes_by_a_pass;
+            let unasked = against.unasked.filter(|_| alone || against.out_of_reach);
+            let all: Vec<Reason> = against.reasons.into_iter().chain(unasked).collect();
+            let first = all.first().filter(|_| against.out_of_reach && rests).cloned();
+            Ok(all.into_iter().find(is_meant).or(first))
+        };
+        let reason = match refused(state) {
+            Ok(Some(reason)) => reason,
+            Ok(None) => return Ok(false),
+            Err(trouble) => return Err(self.fail(at, trouble)),
+        };
+        self.weigh(state, at, &refused);
+        self.attempted(state, act, at, Err(reason))?;
+        Ok(true)
+    }
+
     /// An attempt that should be refused; after it the same question stands for the next step.
     pub(super) fn attempted(
         &mut self,
@@ -202,15 +255,20 @@ impl<R: Rules> Script<'_, R> {
             self.refused.push((at, Refused::By(reason)));
             return Ok(());
         };
-        // The game and the edition were looked at when the script was read.
-        let article = because.split_once(':').map_or(because, |(_, article)| article);
-        let article = data::present_id(R::GAME.default_edition(), article);
-        let below = reason.cite.strip_prefix(article);
-        if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
+        if is_under::<R>(&reason, because) {
             self.refused.push((at, Refused::By(reason)));
             Ok(())
         } else {
             Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
         }
     }
+}
+
+/// Whether it is refused by this article, or by one of its paragraphs.
+fn is_under<R: Rules>(reason: &Reason, because: &str) -> bool {
+    // The game and the edition were looked at when the script was read.
+    let article = because.split_once(':').map_or(because, |(_, article)| article);
+    let article = data::present_id(R::GAME.default_edition(), article);
+    let below = reason.cite.strip_prefix(article);
+    below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -44,6 +44,10 @@ impl<R: Rules> Script<'_, R> {
             self.pass_over(state, request);
             return self.let_pass(state, request, at);
         }
+        // The chance is for something else: what should have none goes on waiting.
+        if done.has_no_chance() {
+            return self.pass_toward(state, request, act, at);
+        }
         if let Some(tried) = act.illegal() {
             let attempt = |state: &R::State| match tried {
                 Done::Act(tried) => R::attempt(state, request, tried),

@@ -300,8 +300,8 @@ impl<R: Rules> Script<'_, R> {
         // A script without more steps ends there, too.
         let ends = next.is_none() && R::may_look(state, request);
         // Nobody has anything to say there, but whoever wants to see that nothing may be done.
-        if R::is_for_passing(request) && !ends && own.is_none_or(|(_, _, done)| !done.is_attempt())
-        {
+        let tries = |done: &Done<R::Act>| done.is_attempt() && !done.has_no_chance();
+        if R::is_for_passing(request) && !ends && own.is_none_or(|(_, _, done)| !tries(done)) {
             if let Some((at, _, done)) = own {
                 let refused = done.act().and_then(|act| R::refused_there(state, request, act));
                 if let Some(reason) = refused {
@@ -345,7 +345,7 @@ impl<R: Rules> Script<'_, R> {
         let arrived = done.act().is_some_and(|act| R::has_arrived(state, request, act));
         if arrived || self.is_reached_by_the_step_after(state, request, done) {
             self.take(state);
-            if self.next_act().is_some() {
+            if self.next_act().is_some() || R::LOOKS_WHERE_IT_ARRIVES {
                 self.look(state);
             }
             return Ok(true);
@@ -363,7 +363,9 @@ impl<R: Rules> Script<'_, R> {
                 return Ok(true);
             }
         }
-        if self.is_refused_untriggered(state, request, at, player, done)? {
+        if self.is_refused_here(state, request, at, player, done)?
+            || self.is_refused_untriggered(state, request, at, player, done)?
+        {
             return Ok(true);
         }
         if let Some(words) = done.choice()
