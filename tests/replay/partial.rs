@@ -122,6 +122,27 @@ fn the_sentence_that_is_left_out_is_said_in_every_form() {
 }
 
 #[test]
+fn a_scenario_of_the_house_is_played_by_the_cards_of_the_house() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("data").to_string_lossy().into_owned();
+    let data = folder.path().join("cards.jsonl");
+    // The same card, with a cost that the scenario has nothing to pay from.
+    let card = r#"{"type": "impactMonster", "world": "ドラゴンW", "size": 2, "power": 7000, "critical": 3, "defense": 5000, "number": "D-SD01/0017", "name_ja": "バルドラゴン “バルグランドストライク！”", "text_ja": ["【コールコスト】ゲージ９を払う。"]}"#;
+    std::fs::write(&data, card).unwrap();
+    let data = data.to_string_lossy();
+    let imported = run(["cards", "import", "-g", "buddyfight", "--data-dir", &home, &data]);
+    assert_eq!(imported.status, 0, "{}", imported.stderr);
+    let house = "buddyfight/5.impact-monster.q1";
+    let played = run(["replay", "--data-dir", &home, house]);
+    assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
+    // A script of the user's that says the same is played by what was imported.
+    let script = "scenario: 1\ngame: buddyfight\ntitle: Sample\nstate:\n  turn: {player: A, number: 3, phase: final}\n  A: {life: 10, hand: [バルドラゴン “バルグランドストライク!”]}\n  B: {life: 10}\nscript:\n  - A: {call: バルドラゴン “バルグランドストライク!”, to: center}\n";
+    let own = run_with(&["replay", "--data-dir", &home, "-"], script.as_bytes());
+    assert_eq!(own.status, 1, "{}{}", own.stdout, own.stderr);
+    assert!(own.stdout.contains("its whole cost cannot be paid"), "{}", own.stdout);
+}
+
+#[test]
 fn with_strict_a_card_that_is_known_in_part_is_refused() {
     let (_folder, home, script) = imported(&with_knight("90-001C"));
     let replay = |more: &[&str]| {

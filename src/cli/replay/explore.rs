@@ -59,7 +59,9 @@ impl With for Exploration<'_> {
         let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
         let opening = self
             .known
-            .having(&self.script.text, open, |opening| !in_part(opening).is_empty())
+            .having(&self.script.text, self.script.whose, open, |opening| {
+                !in_part(opening).is_empty()
+            })
             .map_err(of_script)?;
         let partial = in_part(&opening);
         whole::fits(&partial, &partial, self.script, self.args, self.env)?;

@@ -15,10 +15,20 @@ use crate::rulebook::places::{self, Meant};
 
 use super::Unread;
 
-/// A scenario to run: its name and its text.
+/// A scenario to run: its name, its text, and whose it is.
 pub(super) struct Script {
     pub(super) name: String,
     pub(super) text: String,
+    pub(super) whose: Whose,
+}
+
+/// Whose a scenario is: that says over which cards it is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whose {
+    /// One of the house: it proves an article by the cards of the house, whatever has been imported.
+    House,
+    /// One of the user.
+    User,
 }
 
 /// The scenarios that an argument means: the name of one, a reference, a folder, a file, or standard input. What cannot be read of
@@ -52,7 +62,7 @@ fn full_name(of: &data::Scenario) -> String {
 
 /// A scenario that hantei has.
 pub(super) fn built_in(of: &data::Scenario) -> Script {
-    Script { name: full_name(of), text: of.text().to_owned() }
+    Script { name: full_name(of), text: of.text().to_owned(), whose: Whose::House }
 }
 
 /// The scenarios named by an article; otherwise those that cite it, otherwise those of what stands below it.
@@ -89,7 +99,7 @@ fn no_scenario(name: &str, env: &Env) -> String {
 /// The scenarios of a folder and of those in it. One that cannot be read does not stop the others.
 fn of_folder(path: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     let mut scripts = Vec::new();
-    for (file, entered) in folder::files(path, &["yaml", "yml"]) {
+    for (file, entered) in folder::files(path, |ending| ["yaml", "yml"].contains(&ending)) {
         let file = file.display().to_string();
         match entered.map_err(anyhow::Error::from).and_then(|()| read(&file)) {
             Ok(script) if has_only_cards(&script.text) => {
@@ -149,7 +159,8 @@ fn has_only_cards(text: &str) -> bool {
 }
 
 pub(super) fn read(name: &str) -> Result<Script> {
-    Ok(Script { name: name.to_owned(), text: session::source(name)?.text.to_string() })
+    let text = session::source(name)?.text.to_string();
+    Ok(Script { name: name.to_owned(), text, whose: Whose::User })
 }
 
 /// What is left of a scenario's name behind the article of the reference, when it is of that edition and begins with it.

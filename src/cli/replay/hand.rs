@@ -30,7 +30,7 @@ use crate::show::missed::trouble;
 use crate::show::words::{cite, refused};
 
 use super::asking::Asking;
-use super::find::Script;
+use super::find::{Script, Whose};
 use super::{Known, table, whole};
 
 /// What somebody says at a question.
@@ -92,7 +92,9 @@ impl With for AtTheTable<'_> {
         let open = |cards| Opening::of(&scenario, cards, self.args.seed);
         let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
         let opening = known
-            .having(&self.script.text, open, |opening| !in_part(opening).is_empty())
+            .having(&self.script.text, self.script.whose, open, |opening| {
+                !in_part(opening).is_empty()
+            })
             .map_err(of_script)?;
         let in_part = in_part(&opening);
         whole::fits(&in_part, &in_part, self.script, self.args, self.env)?;
@@ -276,7 +278,8 @@ impl<R: Rules> Hand<'_, R> {
                 let in_part = |opening: &Opening<R>| {
                     !report::partial::<R>(&[&opening.state], None).is_empty()
                 };
-                self.known.having(&text, open, in_part)
+                // Saved, it is one of the user.
+                self.known.having(&text, Whose::User, open, in_part)
             })
             .map(|opening| opening.run(&mut Nobody));
         if again

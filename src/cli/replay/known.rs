@@ -14,6 +14,8 @@ use crate::reference::Game;
 use crate::scenario::opening;
 use crate::scenario::wrong::ScriptError;
 
+use super::find::Whose;
+
 /// The cards that are known, game by game, read when they are asked for.
 pub(super) struct Known<'e> {
     env: &'e Env,
@@ -36,20 +38,22 @@ impl<'e> Known<'e> {
         Ok(Known { env, more, games: Default::default(), imported: Default::default() })
     }
 
-    /// Reads a script over the cards that it needs: where it says a word that they do not know, or uses a card of which they know only a
-    /// part (`in_part`), imported card data is looked at, too.
+    /// Reads a script over the cards that it needs: where one of the user says a word that they do not know, or uses a card of which they
+    /// know only a part (`in_part`), imported card data is looked at, too.
     ///
     /// # Errors
     /// [`ScriptError`] as `read` gives it, by all cards that are known.
     pub(super) fn having<'s, T>(
         &'s self,
         text: &str,
+        whose: Whose,
         read: impl Fn(&'s Cards) -> Result<T, ScriptError>,
         in_part: impl Fn(&T) -> bool,
     ) -> Result<T, ScriptError> {
         let game = opening::game(text)?;
         let first = read(self.game(game));
         let asks = match &first {
+            _ if whose == Whose::House => false,
             Ok(read) => in_part(read),
             Err(ScriptError::Wrong(wrong)) => wrong.word.is_some(),
             Err(ScriptError::Yaml(_)) => false,

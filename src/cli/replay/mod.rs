@@ -130,7 +130,7 @@ fn play(
 fn report(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Box<dyn Report>> {
     let play = |cards| report::play(&script.text, &|_| cards, args.seed);
     let report = known
-        .having(&script.text, play, |report| !report.partial(None).is_empty())
+        .having(&script.text, script.whose, play, |report| !report.partial(None).is_empty())
         .map_err(|error| told(error, script))?;
     whole::fits(&report.partial(None), &report.partial(args.eyes()), script, args, env)?;
     Ok(report)

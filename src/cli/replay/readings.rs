@@ -32,7 +32,7 @@ pub(super) fn run(
     let one = |script: Script| {
         let play = |cards| variants::play_all(&script.text, &|_| cards, args.seed);
         let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
-        let played = known.having(&script.text, play, in_part);
+        let played = known.having(&script.text, script.whose, play, in_part);
         let played = played.map_err(|error| told(error, &script)).and_then(|variants| {
             let all = variants.runs[0].report.partial(None);
             whole::fits(&all, &all, &script, args, env).map(|()| variants)
