@@ -94,6 +94,56 @@ fn every_form_has_the_same_rulings_and_importing_them_again_changes_nothing() {
 }
 
 #[test]
+fn no_answer_of_a_list_is_lost_and_an_earlier_one_replaces_no_later_one() {
+    let home = Home::new();
+    let of = |answer: &str, date: &str| {
+        let date = if date.is_empty() { String::new() } else { format!(", date: {date}") };
+        format!("  - {{card: Sample Knight, question: May it?, answer: {answer}{date}}}\n")
+    };
+    let list = |rulings: &[String]| format!("source: Site\nrulings:\n{}", rulings.concat());
+    let two = list(&[of("Newest no.", "2020-01-01"), of("Old yes.", "2005-01-01")]);
+    let first = home.import("two.yaml", &two);
+    assert!(first.stderr.contains("2 new rulings, 0 changed, 0 as before"), "{}", first.stderr);
+    // In whatever order they stand.
+    let turned = list(&[of("Old yes.", "2005-01-01"), of("Newest no.", "2020-01-01")]);
+    for text in [&two, &turned] {
+        let again = home.import("two.yaml", text);
+        assert!(again.stderr.contains("0 new rulings, 0 changed, 2 as before"), "{}", again.stderr);
+    }
+    let shown = home.run(&["show", "Sample Knight"]).stdout;
+    let place = |words: &str| shown.find(words).unwrap_or_else(|| panic!("{words}: {shown}"));
+    assert!(place("Newest no.") < place("Old yes."), "{shown}");
+    let older = home.import("more.yaml", &list(&[of("Older still.", "2003-01-01")]));
+    assert!(older.stderr.contains("1 new ruling, 0 changed, 0 as before"), "{}", older.stderr);
+    let newer = home.import("more.yaml", &list(&[of("Now yes.", "2024-01-01")]));
+    assert!(newer.stderr.contains("0 new rulings, 1 changed, 0 as before"), "{}", newer.stderr);
+    let shown = home.run(&["show", "Sample Knight"]).stdout;
+    assert!(shown.contains("Now yes.") && !shown.contains("Newest no."), "{shown}");
+    assert!(shown.contains("Old yes.") && shown.contains("Older still."), "{shown}");
+    // Every one of them has a reference of its own.
+    let found = home.json(&["search", "-o", "json", "-k", "ruling", "Sample Knight"]);
+    let hits = found["hits"].as_array().expect("hits");
+    let references: std::collections::BTreeSet<&str> =
+        hits.iter().map(|hit| hit["ref"].as_str().expect("a reference")).collect();
+    assert_eq!(references.len(), 3, "{found}");
+}
+
+#[test]
+fn answers_under_one_heading_are_several_and_a_table_may_be_written_as_in_japan() {
+    let home = Home::new();
+    let rows = "カード名;質問;回答;出典;関連カード\nSample Knight;裁定;一つ目。;Site;Sample Mage, Sample Sage\nSample Knight;裁定;二つ目。;Site;\nSample Knight;裁定;三つ目。;Site;\n";
+    let first = home.import("rows.csv", rows);
+    assert!(first.stderr.contains("3 new rulings, 0 changed, 0 as before"), "{}", first.stderr);
+    let again = home.import("rows.csv", rows);
+    assert!(again.stderr.contains("0 new rulings, 0 changed, 3 as before"), "{}", again.stderr);
+    let named = home.run(&["show", "Sample Sage"]);
+    assert!(named.stdout.contains("一つ目。"), "{}{}", named.stdout, named.stderr);
+    let twice = home.import("twice.csv", "card,answer,ruling\nA,B,C\n");
+    assert_eq!(twice.status, 2, "{}", twice.stderr);
+    assert!(twice.stderr.contains("two columns for `answer`"), "{}", twice.stderr);
+}
+
+#[test]
 fn a_file_in_one_line_is_no_table_whatever_its_texts_say() {
     let home = Home::new();
     let file = r#"{"game":"fftcg","rulings":[{"card":"Sample Knight","answer":"It is asked of a card, answer, or ruling."}]}"#;

@@ -42,19 +42,42 @@ pub struct Ruling {
     /// The user's scenario that shows it: a file below the folder of `replay --rulings`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
+    /// How many its source has before it of the same question with another answer: those of other days, or under one heading.
+    #[serde(default, skip_serializing_if = "is_none_before")]
+    pub before: u32,
+}
+
+fn is_none_before(before: &u32) -> bool {
+    *before == 0
 }
 
 impl Ruling {
-    /// What it is called within its game: the same for the same question about the same card by the same source, whatever the answer.
+    /// What it is called within its game: the same for the same question about the same card by the same source, whatever the answer,
+    /// and for each of several answers its own.
     pub fn id(&self) -> ArticleId {
         let said = self.question.as_deref().unwrap_or(&self.answer);
         let parts = [&key(&self.card), self.language.id(), self.source.as_str(), &key(said)];
+        let before = if self.before == 0 { String::new() } else { self.before.to_string() };
+        let parts = parts.into_iter().chain(Some(&*before).filter(|of| !of.is_empty()));
         // FNV-1a
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-        for byte in parts.iter().flat_map(|part| part.bytes().chain([0])) {
+        for byte in parts.flat_map(|part| part.bytes().chain([0])) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
         }
         format!("ruling.{hash:016x}").parse().expect("letters, digits and a dot")
+    }
+
+    /// What the first answer of its source to the same question is called.
+    pub fn of_question(&self) -> ArticleId {
+        match self.before {
+            0 => self.id(),
+            _ => Ruling { before: 0, ..self.clone() }.id(),
+        }
+    }
+
+    /// Whether it is about this card.
+    pub fn is_of(&self, card: &str) -> bool {
+        key(&self.card) == key(card)
     }
 
     /// Whether it is about this card, or names it.

@@ -21,8 +21,9 @@ const LONGEST: usize = 20_000;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulingFile {
-    /// The game of all of them.
-    pub game: Game,
+    /// The game of all of them; left out: what `-g` names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<Game>,
     /// Whose they are, where a ruling does not say it itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
@@ -37,6 +38,7 @@ pub struct RulingFile {
 /// A ruling as written.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(transform = by_other_names))]
 #[serde(deny_unknown_fields)]
 pub struct Written {
     /// The card that it is about: a name or a number.
@@ -70,6 +72,29 @@ pub struct Written {
     /// A scenario of yours that shows it: a file below the folder that `replay --rulings` is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
+}
+
+/// The names that some sites have for the fields of a ruling, which are taken, too.
+#[cfg(test)]
+fn by_other_names(schema: &mut schemars::Schema) {
+    let others = [
+        ("involved", "involved_cards"),
+        ("topic", "ruling_type"),
+        ("answer", "ruling"),
+        ("source", "title"),
+    ];
+    let fields = schema.get_mut("properties").and_then(serde_json::Value::as_object_mut);
+    if let Some(fields) = fields {
+        for (field, other) in others {
+            let of = serde_json::json!({"$comment": format!("the same as {field}")});
+            let known = fields[field].as_object().cloned().unwrap_or_default();
+            let all = known.into_iter().chain(of.as_object().cloned().unwrap_or_default());
+            fields.insert(other.to_owned(), all.collect::<serde_json::Map<_, _>>().into());
+        }
+    }
+    schema.insert("required".to_owned(), serde_json::json!(["card"]));
+    let either = serde_json::json!([{"required": ["answer"]}, {"required": ["ruling"]}]);
+    schema.insert("oneOf".to_owned(), either);
 }
 
 /// What is wrong with a ruling.
@@ -154,7 +179,7 @@ pub fn read_text(
     game: Option<Game>,
 ) -> Result<(Game, Vec<Ruling>), RulingError> {
     let (head, written) = written(text)?;
-    let game = match (head.as_ref().map(|of| of.game), game) {
+    let game = match (head.as_ref().and_then(|of| of.game), game) {
         (Some(found), Some(wanted)) if found != wanted => {
             return Err(RulingError::OtherGame { found, wanted });
         }
@@ -222,36 +247,41 @@ fn lines(text: &str) -> Result<Places, RulingError> {
     Ok(found)
 }
 
-/// The columns of a table, in any order.
-const COLUMNS: [&str; 14] = [
-    "card",
-    "involved",
-    "involved_cards",
-    "topic",
-    "ruling_type",
-    "question",
-    "answer",
-    "ruling",
-    "date",
-    "source",
-    "title",
-    "language",
-    "url",
-    "scenario",
+/// The columns of a table, in any order, by what people call them; the first of each is its key.
+const COLUMNS: [&[&str]; 10] = [
+    &["card", "カード", "カード名"],
+    &["involved", "involved_cards", "関連カード"],
+    &["topic", "ruling_type", "見出し", "分類"],
+    &["question", "質問"],
+    &["answer", "ruling", "回答", "裁定"],
+    &["date", "日付"],
+    &["source", "title", "出典"],
+    &["language", "言語"],
+    &["url"],
+    &["scenario", "シナリオ"],
 ];
+
+/// The key of a column, by what it is called.
+fn column(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    COLUMNS.iter().find(|names| names.contains(&&*name)).map(|names| names[0])
+}
+
+/// What stands between the cells of a line.
+fn delimiter(line: &str) -> u8 {
+    // A heading has none of them in it.
+    [b'\t', b';'].into_iter().find(|of| line.as_bytes().contains(of)).unwrap_or(b',')
+}
 
 /// Whether the first line is a header: several columns, of which a ruling needs one. What is wrong with the others is said then.
 fn looks_like_rows(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
-    let columns: Vec<String> = first
-        .split([',', '\t'])
-        .map(|column| column.trim().trim_matches('"').to_ascii_lowercase())
-        .collect();
-    let has = |name: &str| columns.iter().any(|column| column == name);
-    columns.len() > 1 && ["card", "answer", "ruling"].into_iter().any(has)
+    let columns = first.split(char::from(delimiter(first)));
+    let columns: Vec<_> = columns.map(|name| column(name.trim().trim_matches('"'))).collect();
+    columns.len() > 1 && ["card", "answer"].into_iter().any(|name| columns.contains(&Some(name)))
 }
 
-/// Comma- or tab-separated rows below a header; several cards in a cell are apart by `;`.
+/// Rows below a header, their cells apart by commas, tabs or semicolons; several cards in a cell are apart by `;`, or there by commas.
 fn rows(text: &str) -> Result<Places, RulingError> {
     let wrong = |line: u64, message: String| {
         let location = Some(Location { line: line as usize, column: 1 });
@@ -260,16 +290,21 @@ fn rows(text: &str) -> Result<Places, RulingError> {
     let of_csv = |error: csv::Error| {
         wrong(error.position().map_or(1, csv::Position::line), format!("not CSV: {error}"))
     };
-    let tabs = text.trim_start().lines().next().is_some_and(|line| line.contains('\t'));
+    let delimiter = delimiter(text.trim_start().lines().next().unwrap_or(""));
+    let apart = if delimiter == b';' { ',' } else { ';' };
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(if tabs { b'\t' } else { b',' })
+        .delimiter(delimiter)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let columns: Vec<String> =
-        reader.headers().map_err(of_csv)?.iter().map(str::to_ascii_lowercase).collect();
-    if let Some(column) = columns.iter().find(|column| !COLUMNS.contains(&column.as_str())) {
-        let known = COLUMNS.join(", ");
-        return Err(wrong(1, format!("unknown column `{column}`, expected one of: {known}")));
+    let mut columns: Vec<&str> = Vec::new();
+    for name in reader.headers().map_err(of_csv)? {
+        let known = || COLUMNS.concat().join(", ");
+        let unknown = || wrong(1, format!("unknown column `{name}`, expected one of: {}", known()));
+        let key = column(name).ok_or_else(unknown)?;
+        if columns.contains(&key) {
+            return Err(wrong(1, format!("there are two columns for `{key}`")));
+        }
+        columns.push(key);
     }
     let mut found = Places::new();
     for row in reader.records() {
@@ -277,12 +312,11 @@ fn rows(text: &str) -> Result<Places, RulingError> {
         let line = row.position().map_or(1, csv::Position::line);
         let mut record = serde_json::Map::new();
         for (column, cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
-            let several = column.starts_with("involved");
-            let value = match several {
-                true => cell.split(';').map(str::trim).filter(|of| !of.is_empty()).collect(),
+            let value = match *column == "involved" {
+                true => cell.split(apart).map(str::trim).filter(|of| !of.is_empty()).collect(),
                 false => serde_json::Value::from(cell),
             };
-            record.insert(column.clone(), value);
+            record.insert((*column).to_owned(), value);
         }
         let written = serde_json::from_value(serde_json::Value::Object(record))
             .map_err(|error| wrong(line, error.to_string()))?;
@@ -335,6 +369,7 @@ impl Written {
             source: said(self.source).unwrap_or_else(|| source.to_owned()),
             url: said(self.url),
             scenario: self.scenario,
+            before: 0,
         }
     }
 }

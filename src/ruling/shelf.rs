@@ -3,6 +3,7 @@
 //! Invariant: a file is written whole and renamed to its name, by one process at a time, so that there are either the rulings of before
 //! or the new ones.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -112,13 +113,14 @@ pub fn of_game(data_dir: &Path, game: Game) -> Result<Vec<Ruling>, ShelfError> {
     Ok(stored(data_dir, game)?.map_or(Vec::new(), |stored| stored.rulings))
 }
 
-/// The rulings about a card, or that name it, in the order of their import.
+/// The rulings about a card, and after them those that name it, each in the order of their import.
 ///
 /// # Errors
 /// As [`of_game`].
 pub fn about(data_dir: &Path, game: Game, cards: &[&str]) -> Result<Vec<Ruling>, ShelfError> {
     let mut rulings = of_game(data_dir, game)?;
     rulings.retain(|ruling| cards.iter().any(|card| ruling.names(card)));
+    rulings.sort_by_key(|ruling| !cards.iter().any(|card| ruling.is_of(card)));
     Ok(rulings)
 }
 
@@ -166,7 +168,8 @@ pub fn list(data_dir: &Path) -> Result<Vec<Listed>, ShelfError> {
     Ok(listed)
 }
 
-/// Adds rulings to those of a game; one that is there already is replaced. `today` is `YYYY-MM-DD`.
+/// Adds rulings to those of a game: what a source answers now takes the place of what it has answered to the same question, unless that
+/// is newer; several answers in one list are all kept. `today` is `YYYY-MM-DD`.
 ///
 /// # Errors
 /// [`ShelfError`]; then nothing has changed.
@@ -183,24 +186,16 @@ pub fn add(
         imported: BTreeMap::new(),
         rulings: Vec::new(),
     });
-    let mut places: HashMap<ArticleId, usize> =
-        stored.rulings.iter().enumerate().map(|(at, ruling)| (ruling.id(), at)).collect();
+    let mut known: HashMap<ArticleId, Vec<usize>> = HashMap::new();
+    for (at, ruling) in stored.rulings.iter().enumerate() {
+        known.entry(ruling.of_question()).or_default().push(at);
+    }
     let mut merged = Merged::default();
     let dates = stored.imported.clone();
-    for ruling in rulings {
-        stored.imported.insert(ruling.source.clone(), today.to_owned());
-        let place = *places.entry(ruling.id()).or_insert(stored.rulings.len());
-        match stored.rulings.get_mut(place) {
-            None => {
-                merged.new += 1;
-                stored.rulings.push(ruling);
-            }
-            Some(known) if *known == ruling => merged.same += 1,
-            Some(known) => {
-                merged.changed += 1;
-                *known = ruling;
-            }
-        }
+    for (question, answers) in by_question(rulings) {
+        stored.imported.extend(answers.iter().map(|of| (of.source.clone(), today.to_owned())));
+        let places = known.entry(question).or_default();
+        merge(&mut stored.rulings, places, answers, &mut merged);
     }
     merged.total = stored.rulings.len();
     if merged.total > MOST {
@@ -210,6 +205,57 @@ pub fn add(
         put(data_dir, game, &stored)?;
     }
     Ok(merged)
+}
+
+/// The rulings by what they answer, in their order; of several answers the newest comes first.
+fn by_question(rulings: Vec<Ruling>) -> Vec<(ArticleId, Vec<Ruling>)> {
+    let mut places: HashMap<ArticleId, usize> = HashMap::new();
+    let mut all: Vec<(ArticleId, Vec<Ruling>)> = Vec::new();
+    for ruling in rulings {
+        let question = ruling.of_question();
+        let place = *places.entry(question.clone()).or_insert(all.len());
+        match all.get_mut(place) {
+            Some((_, answers)) => answers.push(ruling),
+            None => all.push((question, vec![ruling])),
+        }
+    }
+    all.iter_mut().for_each(|(_, answers)| answers.sort_by_key(|of| Reverse(of.date)));
+    all
+}
+
+/// Adds what a source now answers to a question to what it has answered, which stands at these places.
+fn merge(
+    rulings: &mut Vec<Ruling>,
+    places: &mut Vec<usize>,
+    answers: Vec<Ruling>,
+    merged: &mut Merged,
+) {
+    let is = |known: &Ruling, answer: &Ruling| {
+        *known == Ruling { before: known.before, ..answer.clone() }
+    };
+    let (there, others): (Vec<Ruling>, Vec<Ruling>) =
+        answers.into_iter().partition(|of| places.iter().any(|at| is(&rulings[*at], of)));
+    merged.same += there.len();
+    let stays = |at: &usize| there.iter().any(|of| is(&rulings[*at], of));
+    let replaced: Vec<usize> = places.iter().copied().filter(|at| !stays(at)).collect();
+    let mut replaced = replaced.into_iter().peekable();
+    for answer in others {
+        // An answer of an earlier day takes no newer one's place.
+        let is_older = |at: &usize| answer.date.is_some() && answer.date < rulings[*at].date;
+        match replaced.next_if(|at| !is_older(at)) {
+            Some(at) => {
+                merged.changed += 1;
+                rulings[at] = Ruling { before: rulings[at].before, ..answer };
+            }
+            None if places.iter().any(|at| is(&rulings[*at], &answer)) => merged.same += 1,
+            None => {
+                merged.new += 1;
+                let before = places.iter().map(|at| rulings[*at].before + 1).max().unwrap_or(0);
+                places.push(rulings.len());
+                rulings.push(Ruling { before, ..answer });
+            }
+        }
+    }
 }
 
 /// Removes the rulings of a source; gives how many there were.
