@@ -178,7 +178,7 @@ fn decks_come_a_line_each_and_so_do_their_results() {
         String::new(),
         "no deck".to_owned(),
         "{\"id\": [1], \"deck\": 5}".to_owned(),
-        "{\"deck\": \"ydke://!\", \"more\": 1}".to_owned(),
+        "{\"id\": \"b\", \"deck\": \"ydke://!\", \"more\": 1}".to_owned(),
     ];
     let input = [input.join("\n").as_bytes(), b"\n\xff\xfe\n", URL.as_bytes()].concat();
     let checked = run_with(&["check", "--lines", "-d", "2015-04-01"], &input);
@@ -190,19 +190,42 @@ fn decks_come_a_line_each_and_so_do_their_results() {
         .collect();
     let known: Vec<String> =
         results.iter().map(|of| of.get("id").unwrap_or(&of["line"]).to_string()).collect();
-    assert_eq!(known, ["1", "\"a\"", "7", "5", "[1]", "7", "8", "9"], "{}", checked.stdout);
+    assert_eq!(
+        known,
+        ["1", "\"a\"", "7", "4", "5", "[1]", "\"b\"", "8", "9"],
+        "{}",
+        checked.stdout
+    );
     let failed = |at: usize| results[at]["failed"]["message"].as_str().map(str::to_owned);
-    for at in [3, 4, 5, 6] {
-        assert!(failed(at).is_some(), "{}", results[at]);
+    let words = [
+        (3, "the line is empty"),
+        (4, "neither a ydke:// URL nor a JSON object"),
+        (5, "under `deck`"),
+        (6, "unknown field `more`"),
+        (7, "not UTF-8"),
+    ];
+    for (at, said) in words {
+        assert!(failed(at).is_some_and(|of| of.contains(said)), "{}", results[at]);
     }
     assert_eq!(results[0]["verdict"], "illegal", "{}", results[0]);
     assert_eq!(results[2]["game"], "fftcg");
     // As a deck by itself.
     let alone = run(["check", "-o", "json", "-d", "2015-04-01", URL]);
     let alone: serde_json::Value = serde_json::from_str(&alone.stdout).expect("JSON");
-    for at in [0, 1, 7] {
+    for at in [0, 1, 8] {
         assert_eq!(results[at]["diagnostics"], alone["decks"][0]["diagnostics"], "{at}");
     }
+}
+
+#[test]
+fn what_begins_a_file_is_no_part_of_its_first_line_and_an_id_is_kept_without_a_deck() {
+    let lines = "\u{feff}ydke://o6lXBaOpVwWjqVcF!!!\r\n{\"id\": \"p1\"}\r\n\r\n";
+    let checked = run_with(&["check", "--lines", "-d", "2015-04-01"], lines.as_bytes());
+    let results: Vec<&str> = checked.stdout.lines().collect();
+    assert!(results[0].contains("\"verdict\":\"illegal\""), "{}", checked.stdout);
+    assert!(results[1].starts_with("{\"id\":\"p1\",\"failed\""), "{}", checked.stdout);
+    assert!(results[2].starts_with("{\"line\":3,\"failed\""), "{}", checked.stdout);
+    assert_eq!(results.len(), 3);
 }
 
 #[test]
@@ -273,4 +296,37 @@ fn only_decks_of_a_verdict_are_shown() {
     let lines = run_with(&["check", "--lines", "--only", "legal", "-d", "2015-04-01"], lines);
     assert!(lines.stdout.lines().all(|line| line.contains("failed")), "{}", lines.stdout);
     assert_eq!(lines.status, 2);
+}
+
+/// Whoever sent a photo is not lost among four hundred.
+#[test]
+fn what_is_no_deck_in_a_folder_is_named_in_every_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    fs::copy("examples/illegal.txt", file("one.txt")).expect("copied");
+    fs::copy("examples/illegal.txt", file("two")).expect("copied");
+    fs::write(file("deck.pdf"), b"%PDF-1.7\n%\xe2\xe3").expect("written");
+    fs::write(file("photo.png"), b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").expect("written");
+    fs::write(file("mail.txt"), "").expect("written");
+    fs::write(file("LICENSE"), "You may use this, and nobody is liable.\n").expect("written");
+    let path = folder.path().to_string_lossy().into_owned();
+    let check = |form: &str| run(["check", "-d", "2015-04-01", "-o", form, &path]);
+    let skipped = ["deck.pdf", "photo.png", "mail.txt", "LICENSE"];
+    let table = check("table");
+    assert_eq!(table.status, 1, "{}", table.stderr);
+    assert!(table.stdout.contains("4 files skipped that are not decks"), "{}", table.stdout);
+    let json: serde_json::Value = serde_json::from_str(&check("json").stdout).expect("JSON");
+    assert_eq!(json["decks"].as_array().map(Vec::len), Some(2), "{json}");
+    let listed = json["skipped"].as_array().expect("a list");
+    let is_listed = |name: &str| {
+        listed.iter().any(|of| of["path"].as_str().is_some_and(|path| path.ends_with(name)))
+    };
+    assert!(listed.len() == 4 && skipped.into_iter().all(is_listed), "{json}");
+    let csv = check("csv").stdout;
+    assert_eq!(csv.lines().filter(|line| line.contains(",skipped,")).count(), 4, "{csv}");
+    for form in ["html", "markdown"] {
+        let page = check(form).stdout;
+        assert!(skipped.into_iter().all(|name| page.contains(name)), "{form}: {page}");
+        assert!(page.contains("copy the list out of it into a text file"), "{form}: {page}");
+    }
 }

@@ -1,7 +1,7 @@
 """Checks a table of decks on Spark (with pandas and pyarrow), each partition through one `hantei check --lines`.
 
 DECKS is a Parquet table with the columns `id` and `deck` (a `ydke://` URL or the text of a deck file), or with `--text` text with a deck a
-line as `hantei check --lines` reads it. Two Parquet tables are written: OUT/decks, a row a deck with its verdict and its findings, and
+line as `hantei check --lines` reads it (a line without an id is known by its number in its partition). Two Parquet tables are written: OUT/decks, a row a deck with its verdict and its findings, and
 OUT/findings, a row a finding. A deck that could not be read has no verdict, and `failed` says why. What stands behind `--` goes to `hantei check`:
 
     spark-submit check_decks.py lists.parquet out -- -g yugioh -d 2026-11-01

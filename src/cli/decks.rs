@@ -8,10 +8,10 @@ use crate::cli::{faults, folder, session};
 use crate::deck::read::{self, Fault};
 use crate::deck::{Deck, LineKind};
 use crate::diagnostic::Arg;
-use crate::diagnostic::render::Failed;
+use crate::diagnostic::render::{Failed, Skipped};
 use crate::source::{ReadError, WorkbookFault};
 
-/// Endings of files that may be decks; others in a folder are let be.
+/// Endings of files that may be decks.
 const ENDINGS: [&str; 17] = [
     "txt", "ydk", "ydke", "yaml", "yml", "json", "dek", "o8d", "cod", "dck", "csv", "tsv", "md",
     "html", "htm", "deck", "xlsx",
@@ -23,19 +23,25 @@ const ONLY_DECKS: [&str; 6] = ["ydk", "ydke", "dek", "o8d", "cod", "dck"];
 /// Endings of files that mostly are something else: one of them that cannot be read as a deck is none.
 const MOSTLY_OTHERS: [&str; 4] = ["md", "json", "html", "htm"];
 
+/// Endings in which players send what cannot be read: each of them in a folder is named, so that nobody is lost. Others are let be.
+const SENT: [&str; 19] = [
+    "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "ods", "numbers", "jpg", "jpeg", "png",
+    "gif", "webp", "heic", "bmp", "tif", "tiff", "zip",
+];
+
 /// The decks of some arguments.
 pub(super) struct Named {
     /// Files, URLs and `-`.
     pub(super) decks: Vec<String>,
     /// Folders that cannot be entered or have no deck in them.
     pub(super) failed: Vec<Failed>,
-    /// How many files of folders are no decks.
-    pub(super) skipped: usize,
+    /// The files of folders that are no decks.
+    pub(super) skipped: Vec<Skipped>,
 }
 
 /// The decks that the arguments name. What is no deck in a folder is skipped with a word.
 pub(super) fn named(arguments: &[String], env: &Env) -> Named {
-    let mut named = Named { decks: Vec::new(), failed: Vec::new(), skipped: 0 };
+    let mut named = Named { decks: Vec::new(), failed: Vec::new(), skipped: Vec::new() };
     for argument in arguments {
         let path = Path::new(argument);
         if path.is_dir() {
@@ -48,7 +54,10 @@ pub(super) fn named(arguments: &[String], env: &Env) -> Named {
 }
 
 fn of_folder(path: &Path, named: &mut Named, env: &Env) {
-    let files = folder::files(path, &ENDINGS);
+    // A file without an ending may be anything.
+    let wanted =
+        |ending: &str| ending.is_empty() || ENDINGS.contains(&ending) || SENT.contains(&ending);
+    let files = folder::files(path, wanted);
     let looked: Vec<(String, Result<(), Missed>)> = files
         .into_par_iter()
         .map(|(file, entered)| {
@@ -65,9 +74,9 @@ fn of_folder(path: &Path, named: &mut Named, env: &Env) {
         match found {
             Ok(()) => named.decks.push(name),
             Err(Missed::Other(why)) => {
-                named.skipped += 1;
                 let values = [("name", Arg::Text(name.as_str())), ("why", Arg::Text(&why))];
                 env.note(&env.text("check-skipped", &values));
+                named.skipped.push(Skipped { path: name, message: why });
             }
             Err(Missed::Fault(message)) => {
                 named.failed.push(Failed { path: name, message, location: None });
@@ -105,7 +114,8 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
         Err(_) => Ok(()),
         Ok(source) => match read::read(&source) {
             Err(error)
-                if of(&MOSTLY_OTHERS)
+                if ending.is_none()
+                    || of(&MOSTLY_OTHERS)
                     || matches!(
                         error.fault,
                         Fault::Foreign(_) | Fault::NoAmounts | Fault::Empty

@@ -6,16 +6,24 @@ use std::path::{Path, PathBuf};
 /// How deep folders within folders are entered.
 const DEPTH: usize = 16;
 
-/// The files of a folder with one of these endings, those of its own folders among them, in the order of their names
+/// The files of a folder whose ending is wanted (in small letters; empty where there is none), those of its own folders among them, in the order of their names
 /// (`player 9` before `player 10`); and the folders that cannot be entered. Links to folders are not followed: they could
 /// lead round in a circle. What is hidden, a lock of an office program, a pipe or a device is none of them.
-pub(super) fn files(folder: &Path, endings: &[&str]) -> Vec<(PathBuf, io::Result<()>)> {
+pub(super) fn files(
+    folder: &Path,
+    wanted: impl Fn(&str) -> bool,
+) -> Vec<(PathBuf, io::Result<()>)> {
     let mut found = Vec::new();
-    walk(folder, endings, DEPTH, &mut found);
+    walk(folder, &wanted, DEPTH, &mut found);
     found
 }
 
-fn walk(folder: &Path, endings: &[&str], depth: usize, found: &mut Vec<(PathBuf, io::Result<()>)>) {
+fn walk(
+    folder: &Path,
+    wanted: &impl Fn(&str) -> bool,
+    depth: usize,
+    found: &mut Vec<(PathBuf, io::Result<()>)>,
+) {
     let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let mut entries = match entries {
         Ok(entries) => entries,
@@ -30,9 +38,9 @@ fn walk(folder: &Path, endings: &[&str], depth: usize, found: &mut Vec<(PathBuf,
         let ending = path.extension().and_then(|of| of.to_str()).map(str::to_ascii_lowercase);
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             if depth > 0 {
-                walk(&path, endings, depth - 1, found);
+                walk(&path, wanted, depth - 1, found);
             }
-        } else if ending.is_some_and(|of| endings.contains(&of.as_str())) {
+        } else if wanted(&ending.unwrap_or_default()) {
             // A link that leads nowhere is a fault; reading a pipe would wait for whoever writes into it.
             match path.metadata() {
                 Ok(kind) if !kind.is_file() => {}

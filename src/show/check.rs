@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::deck::Section;
-use crate::diagnostic::render::{Checked, Failed, SummaryJson, lines};
+use crate::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
 use crate::diagnostic::{Arg, Diagnostic, Severity, Verdict, text};
 use crate::text::{Lang, Localized};
 
@@ -142,6 +142,17 @@ impl DeckPage {
                     .unwrap_or_default();
                 let words = format!("{place}{}", failed.message);
                 cell.element("strong", &[("class", &"failed")], &words);
+            });
+        });
+    }
+
+    /// A file of a folder that is no deck.
+    pub fn skip(&mut self, file: &Skipped) {
+        self.unread += 1;
+        self.rows.within("tr", &[], |row| {
+            row.element("th", &[("scope", &"row")], &file.path);
+            row.within("td", &[("colspan", &"3")], |cell| {
+                both(cell, &Localized::each(|lang| skipped_words(file, lang)))
             });
         });
     }
@@ -386,6 +397,27 @@ fn head_cells(checked: &Checked<'_>) -> Vec<String> {
         checked.banlist.map(ToString::to_string).unwrap_or_default(),
         checked.report.verdict().id().to_owned(),
     ]
+}
+
+/// A file that is no deck, as it is said in the midst of others.
+fn skipped_words(file: &Skipped, lang: Lang) -> String {
+    text("check-skipped-because", &[("why", Arg::Text(&file.message))], lang)
+}
+
+/// A file that is no deck, in Markdown.
+pub fn markdown_skipped(file: &Skipped, lang: Lang) -> String {
+    format!("- {}: {}\n", code(&file.path), plain(&skipped_words(file, lang)))
+}
+
+/// A file that is no deck, as a row of so many columns: its verdict is `skipped`.
+pub fn skipped_row(file: &Skipped, columns: &[&str]) -> Vec<String> {
+    let cell = |column: &&str| match *column {
+        "path" => file.path.clone(),
+        "verdict" => "skipped".to_owned(),
+        "message" => file.message.clone(),
+        _ => String::new(),
+    };
+    columns.iter().map(cell).collect()
 }
 
 /// An input that could not be read, as a row of so many columns: its verdict is `failed`.

@@ -52,7 +52,6 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         return formats::run(args, named.failed, &mut session, env);
     }
     let mut sink = Sink::new(args, env)?;
-    sink.skipped = named.skipped;
     let progress = progress(args.decks.len(), env);
     for chunk in args.decks.chunks(CHUNK) {
         let read: Vec<Result<(SourceFile, Deck), Failed>> = chunk
@@ -92,6 +91,9 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     progress.finish_and_clear();
     for failed in named.failed {
         sink.fail(failed)?;
+    }
+    for file in named.skipped {
+        sink.skip(file)?;
     }
     sink.finish()
 }

@@ -9,7 +9,7 @@ use super::{Item, table};
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output, reading};
-use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
+use crate::diagnostic::render::{self, Checked, Failed, Sarif, Skipped, SummaryJson};
 use crate::diagnostic::{Arg, Report, Severity, Verdict};
 use crate::show::check::{self as show, DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
 use crate::show::markdown::plain;
@@ -25,7 +25,7 @@ pub(super) struct Sink<'a> {
     summary: SummaryJson,
     failed: Vec<Failed>,
     /// Files of folders that are no decks.
-    pub(super) skipped: usize,
+    skipped: Vec<Skipped>,
     many: bool,
     /// Whether a deck was shown already.
     begun: bool,
@@ -49,7 +49,7 @@ impl<'a> Sink<'a> {
             sarif: Sarif::new(env.lang),
             summary: SummaryJson::default(),
             failed: Vec::new(),
-            skipped: 0,
+            skipped: Vec::new(),
             many: args.decks.len() > 1,
             begun: false,
             apart: false,
@@ -192,6 +192,23 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
+    /// A file of a folder that is no deck: it stands where whoever counts the files would look for it.
+    pub(super) fn skip(&mut self, file: Skipped) -> Result<()> {
+        match self.args.output {
+            CheckOutput::Csv => {
+                let row = show::skipped_row(&file, columns(self.args));
+                self.out.write_all(sheet::row(&row).as_bytes())?;
+            }
+            CheckOutput::Markdown => {
+                self.out.write_all(show::markdown_skipped(&file, self.env.lang).as_bytes())?;
+            }
+            CheckOutput::Html => self.page.skip(&file),
+            CheckOutput::Json | CheckOutput::Table | CheckOutput::Sarif | CheckOutput::Github => {}
+        }
+        self.skipped.push(file);
+        Ok(())
+    }
+
     /// Whether all that was checked was left out (`--only`), so that nothing but a summary would say that anything was.
     fn left_out(&self) -> bool {
         !self.begun && !self.args.only.is_empty() && self.summary.failed == 0
@@ -204,6 +221,10 @@ impl<'a> Sink<'a> {
                 let failed: Vec<_> = self.failed.iter().map(render::json_failed).collect();
                 self.out.write_all(b"\n],\n\"failed\":")?;
                 serde_json::to_writer(&mut self.out, &failed)?;
+                if !self.skipped.is_empty() {
+                    self.out.write_all(b",\n\"skipped\":")?;
+                    serde_json::to_writer(&mut self.out, &self.skipped)?;
+                }
                 self.out.write_all(b",\n\"summary\":")?;
                 serde_json::to_writer(&mut self.out, &self.summary)?;
                 self.out.write_all(b"}\n")?;
@@ -217,8 +238,9 @@ impl<'a> Sink<'a> {
                 self.out.write_all(summary.as_bytes())?;
             }
             CheckOutput::Table if summed => {
-                let skipped = [("count", Arg::Number(self.skipped as u64))];
-                let skipped = match self.skipped {
+                let count = self.skipped.len();
+                let skipped = [("count", Arg::Number(count as u64))];
+                let skipped = match count {
                     0 => String::new(),
                     _ => self.env.text("summary-skipped", &skipped),
                 };

@@ -10,6 +10,8 @@ pub use json::{FailedJson, SummaryJson, deck as json_deck, failed as json_failed
 pub use sarif::Sarif;
 pub use terminal::{Look, excerpt, lines};
 
+use serde::Serialize;
+
 use crate::banlist::BanlistId;
 use crate::deck::Deck;
 use crate::diagnostic::Report;
@@ -31,6 +33,15 @@ pub struct Checked<'a> {
     pub banlist: Option<&'a BanlistId>,
     /// The findings.
     pub report: &'a Report,
+}
+
+/// A file of a folder that is no deck, or none that can be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Skipped {
+    /// Its name.
+    pub path: String,
+    /// Why it was left out, and what to do if it is a deck.
+    pub message: String,
 }
 
 /// An input that could not be read or understood.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Result;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::blocks::{Block, Line};
@@ -33,12 +33,47 @@ impl Default for Answers {
 }
 
 /// A deck with what its line calls it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Given {
-    #[serde(default)]
     id: Option<Value>,
     deck: Value,
+}
+
+/// What is wrong with a line.
+enum Wrong {
+    /// It is neither a URL nor an object.
+    Form(String),
+    /// It has no deck, or one that is neither a text nor an object.
+    Deck,
+    /// It has a field that no line has.
+    Field(String),
+}
+
+impl Wrong {
+    fn words(&self, env: &Env) -> String {
+        match self {
+            Wrong::Form(fault) => env.text("lines-no-deck", &[("fault", Arg::Text(fault))]),
+            Wrong::Deck => env.text("lines-deck", &[]),
+            Wrong::Field(field) => env.text("lines-field", &[("field", Arg::Text(field))]),
+        }
+    }
+}
+
+/// What an object of a line gives; what it is known by, too, where something is wrong with it.
+fn given(text: &str) -> Result<Given, (Option<Value>, Wrong)> {
+    let mut fields = match serde_json::from_str(text) {
+        Ok(Value::Object(fields)) => fields,
+        Ok(_) => return Err((None, Wrong::Form("JSON".to_owned()))),
+        Err(error) => return Err((None, Wrong::Form(error.to_string()))),
+    };
+    let id = fields.remove("id").filter(|id| !id.is_null());
+    let deck = fields.remove("deck");
+    if let Some((field, _)) = fields.into_iter().next() {
+        return Err((id, Wrong::Field(field)));
+    }
+    match deck {
+        Some(deck) => Ok(Given { id, deck }),
+        None => Err((id, Wrong::Deck)),
+    }
 }
 
 /// What a result is known by: the id of its line, otherwise its number.
@@ -201,18 +236,22 @@ fn read(
     let Ok(text) = str::from_utf8(line.bytes) else {
         return (number, Err(failed(env.text("lines-not-utf8", &[]))));
     };
-    let text = text.trim();
+    // A mark of the encoding may begin the input.
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() {
+        return (number, Err(failed(env.text("lines-empty", &[]))));
+    }
     if text.starts_with("ydke://") {
         let source = SourceFile::from_text(format!("line {}", line.number), text);
         return (number, reader.text(source));
     }
     let given = match plain::read(text) {
         Some((id, deck)) => Given { id: Some(id), deck: Value::String(deck) },
-        None => match serde_json::from_str(text) {
+        None => match given(text) {
             Ok(given) => given,
-            Err(error) => {
-                let fault = [("fault", Arg::Text(&error.to_string()))];
-                return (number, Err(failed(env.text("lines-no-deck", &fault))));
+            Err((id, wrong)) => {
+                let known = id.map_or(number, Known::Id);
+                return (known, Err(failed(wrong.words(env))));
             }
         },
     };
@@ -225,10 +264,7 @@ fn read(
     let deck = match given.deck {
         Value::String(text) => text,
         Value::Object(deck) => Value::Object(deck).to_string(),
-        _ => {
-            let fault = [("fault", Arg::Text("deck"))];
-            return (known, Err(failed(env.text("lines-no-deck", &fault))));
-        }
+        _ => return (known, Err(failed(Wrong::Deck.words(env)))),
     };
     (known, reader.text(SourceFile::from_text(name, deck)))
 }

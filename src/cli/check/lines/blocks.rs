@@ -80,15 +80,14 @@ impl<R: Read> Blocks<R> {
 }
 
 impl Block {
-    /// The lines in which something stands; one that is too long is cut off.
+    /// Its lines; one that is too long is cut off.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let mut begin = 0;
-        let all = (self.first..).zip(&self.ends).map(move |(number, end)| {
+        (self.first..).zip(&self.ends).map(move |(number, end)| {
             let line = &self.bytes[begin..*end];
             begin = *end;
             Line { number, bytes: line.strip_suffix(b"\n").unwrap_or(line) }
-        });
-        all.filter(|line| !line.bytes.trim_ascii().is_empty())
+        })
     }
 }
 
@@ -129,7 +128,11 @@ mod tests {
         let line = |number: usize, text: &str| (number, text.as_bytes().to_vec());
         assert_eq!(
             seen,
-            [vec![line(1, "a")], vec![line(3, "bc"), line(5, "d")], vec![line(6, "ef")]]
+            [
+                vec![line(1, "a"), line(2, "")],
+                vec![line(3, "bc"), line(4, " "), line(5, "d")],
+                vec![line(6, "ef")]
+            ]
         );
     }
 }
