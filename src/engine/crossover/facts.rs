@@ -190,6 +190,8 @@ pub struct Board {
     pub overfull: bool,
     /// Whether abilities that give and take abilities did not come to rest.
     pub(super) restless: bool,
+    /// How often the first three steps were gone through.
+    pub(super) rounds: usize,
     /// Readings without which these cards would be something else.
     pub(super) decided: Vec<(CardId, Reading)>,
 }
@@ -216,6 +218,7 @@ impl Board {
                 takes,
                 overfull,
                 restless,
+                rounds: _,
                 mut decided,
             } = board.clone();
             counted.sort_unstable();

@@ -134,9 +134,10 @@ impl Board {
         let mut sources = board.sources(state, &at_work);
         // Where nothing gives what the first three steps are about, nothing comes of them.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
-        let mut restless = rounds > 0;
+        let (mut restless, mut gone_through) = (rounds > 0, 0);
         for _ in 0..rounds {
             board = Board::default();
+            gone_through += 1;
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);
@@ -159,19 +160,22 @@ impl Board {
         board.swap_stats(state, &sources);
         board.may_and_may_not(state, &sources);
         board.for_players(state, &at_work);
-        (board.standing, board.restless) = (at_work, restless);
+        (board.standing, board.restless, board.rounds) = (at_work, restless, gone_through);
         board
     }
 
     /// Whether the first three steps can have made others of what is at work: by abilities that work by themselves, or by what a condition
     /// of such an ability goes by.
     fn has_new_abilities(&self, state: &State, standing: &[CardId]) -> bool {
-        let new = |(card, facts): &(CardId, Facts)| {
-            facts.steps.has(3) && (state.def(*card).continuous || facts.has_continuous())
-        };
         self.overfull
-            || self.cards.iter().any(new)
+            || self.cards.iter().any(|(card, _)| self.has_new_abilities_of(state, *card))
             || standing.iter().any(|card| state.def(*card).conditional)
+    }
+
+    /// Whether they can have made another of what the card has at work.
+    fn has_new_abilities_of(&self, state: &State, card: CardId) -> bool {
+        let facts = self.so_far(state, card);
+        facts.steps.has(3) && (state.def(card).continuous || facts.has_continuous())
     }
 
     /// What a card is as far as the steps have come.
