@@ -21,7 +21,7 @@ pub(super) struct Derived {
     /// What the cards are.
     pub board: Kept<Arc<Board>, InGame>,
     /// What the cards of the field have to do something with, and wait for.
-    pub of_field: Kept<OfField, InGame>,
+    pub of_field: Kept<Box<OfField>, InGame>,
     /// What can be gained in energy.
     pub gains: Kept<Gains, InGame>,
     /// What has to be known of the whole field after every event.
@@ -81,7 +81,7 @@ impl Derived {
     }
 
     /// What the cards of the field have, where that is known without working it out.
-    pub fn put_of_field(&mut self, of_field: Option<(OfField, Looks)>) {
+    pub fn put_of_field(&mut self, of_field: Option<(Box<OfField>, Looks)>) {
         let Some((mut of_field, looks)) = of_field else { return };
         let stood_by = |looks: Looks, of: &mut Repertoire| looks.and(of.after(Looks::NOTHING));
         let stood_by = of_field.uses.0.iter_mut().fold(self.stood_by.get(), stood_by);

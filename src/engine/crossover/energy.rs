@@ -15,7 +15,7 @@ use super::of_field;
 use super::reading::Reading;
 use super::request::{Ask, Elements, For, Request};
 use super::state::State;
-use super::terms::{Cards, Moment, Play, Plays, Step};
+use super::terms::{Cards, Moment, Play, Plays, Step, offered};
 use super::zone::Zone;
 
 /// A card by which energy can be gained at once, with which of its abilities, and how much.
@@ -174,34 +174,32 @@ impl Match<'_> {
     /// A player gains as much as they like. Gives whether they gained any.
     fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow<bool> {
         let mut gained = false;
-        loop {
-            let lets = self.state.lets_gain(moment);
-            let plays = if lets { self.state.energy_plays(player) } else { &[][..] };
-            let request = Request { player, ask: Ask::Point(moment, Plays::from_slice(plays)) };
-            let answer = self.put_to(&request)?;
-            let Ask::Point(_, plays) = &request.ask else { return Ok(gained) };
-            let Some(at) = answer else { return Ok(gained) };
-            self.gain_by(player, plays[at])?;
+        while let Some(play) = self.ask_for_energy(player, moment)? {
+            self.gain_by(player, play)?;
             gained = true;
             if self.state.moment() != Some(moment) {
                 self.note(Event::Reached(moment), moment.cite());
             }
         }
+        Ok(gained)
     }
 
     /// While the other player has priority, a player may gain energy all the same (4-3-1.6). Gives whether any was gained.
     pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
-        let plays = self.state.energy_plays(player);
-        if plays.is_empty() {
+        if self.state.energy_plays(player).is_empty() {
             return Ok(false);
         }
-        let plays = Plays::from_slice(plays);
-        let request = Request { player, ask: Ask::Point(Moment::Beside, plays) };
-        let answer = self.put_to(&request)?;
-        let Ask::Point(_, plays) = &request.ask else { return Ok(false) };
-        let Some(at) = answer else { return Ok(false) };
-        self.gain_by(player, plays[at])?;
+        let Some(play) = self.ask_for_energy(player, Moment::Beside)? else { return Ok(false) };
+        self.gain_by(player, play)?;
         Ok(true)
+    }
+
+    /// Asks a player for a way to gain energy, where the moment lets anybody; none: no more.
+    fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<Play>> {
+        let lets = self.state.lets_gain(moment);
+        let plays = if lets { offered(self.state.energy_plays(player)) } else { Plays::new() };
+        let at = self.put_to(&Request { player, ask: Ask::Point(moment, plays) })?;
+        Ok(at.map(|at| self.state.energy_plays(player)[at]))
     }
 
     /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).

@@ -46,17 +46,18 @@ pub(super) fn field() -> Looks {
 impl State {
     /// What the cards of the field have, looked up when it is asked for.
     pub(super) fn of_field(&self) -> &OfField {
-        self.derived.keep(&self.derived.of_field, || {
+        let kept: &Box<OfField> = self.derived.keep(&self.derived.of_field, || {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(field());
             let found = OfField::of(self);
-            (found, self.derived.looked_at.get().with_values().and(of_board))
-        })
+            (Box::new(found), self.derived.looked_at.get().with_values().and(of_board))
+        });
+        kept
     }
 
     /// Whether that is kept, and would be something else if it were looked up now.
     pub(super) fn of_field_is_stale(&self) -> bool {
-        self.derived.of_field.get().is_some_and(|kept| *kept != OfField::of(self))
+        self.derived.of_field.get().is_some_and(|kept| **kept != OfField::of(self))
     }
 }
 

@@ -127,6 +127,11 @@ pub type Cards = SmallVec<[Chosen; 4]>;
 /// What may be played: mostly few things, and nothing is to be put elsewhere for them.
 pub type Plays = SmallVec<[Play; 8]>;
 
+/// These as they are offered: mostly there are none, and nothing is copied.
+pub(super) fn offered(plays: &[Play]) -> Plays {
+    if plays.is_empty() { Plays::new() } else { Plays::from_slice(plays) }
+}
+
 impl Play {
     /// The card that it is about.
     pub fn card(self) -> Option<CardId> {

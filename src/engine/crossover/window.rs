@@ -13,7 +13,7 @@ use super::happening::{Happening, Went};
 use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
-use super::terms::{Play, Plays, Window};
+use super::terms::{Play, Window, offered};
 use super::zone::Zone;
 
 impl Match<'_> {
@@ -181,11 +181,9 @@ impl Match<'_> {
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
         self.offered_by_reading(holder);
-        let plays = Plays::from_slice(self.state.plays(holder));
-        let request = Request { player: holder, ask: Ask::Window(window, plays) };
-        let answer = self.put_to(&request)?;
-        let Ask::Window(_, plays) = &request.ask else { return Ok(None) };
-        Ok(answer.map(|at| plays[at]))
+        let plays = offered(self.state.plays(holder));
+        let at = self.put_to(&Request { player: holder, ask: Ask::Window(window, plays) })?;
+        Ok(at.map(|at| self.state.plays(holder)[at]))
     }
 
     /// What somebody with priority does.
