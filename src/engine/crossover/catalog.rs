@@ -175,12 +175,8 @@ fn is_conditional(ability: &Ability) -> bool {
 /// Whether playing it asks for no target and no condition, and costs nothing but its energy.
 fn is_plain(text: &Text, kinds: Kinds) -> bool {
     let plain = |play: &Play| {
-        let Play { when, conditions, duel_master, targets, modes, effects: _ } = play;
-        when.is_none()
-            && conditions.is_empty()
-            && duel_master.is_none()
-            && targets.is_empty()
-            && modes.is_empty()
+        let Play { when: _, conditions, duel_master, targets, modes, effects: _ } = play;
+        conditions.is_empty() && duel_master.is_none() && targets.is_empty() && modes.is_empty()
     };
     text.play.as_ref().is_none_or(|play| plain(play))
         && text.additional.is_empty()

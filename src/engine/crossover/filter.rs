@@ -269,7 +269,12 @@ impl<'a> Eyes<'a> {
         filter.is.iter().find_map(|is| match is {
             Is::This => Some(view.this),
             Is::Host => Some(view.this.and_then(|this| self.host(this))),
-            Is::Other | Is::That | Is::SetOn | Is::WithSet | Is::Tapped | Is::Untapped => None,
+            Is::That => match view.that {
+                [] => Some(None),
+                [(only, _)] => Some(Some(*only)),
+                _ => None,
+            },
+            Is::Other | Is::SetOn | Is::WithSet | Is::Tapped | Is::Untapped => None,
             Is::Damaged | Is::Attacking | Is::Defending | Is::Defended => None,
             Is::Flying | Is::Diving | Is::CameThisTurn => None,
         })

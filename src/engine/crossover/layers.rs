@@ -202,6 +202,8 @@ impl Board {
     ) -> Vec<Source<'s>> {
         let lasting = if among.is_some() { 0 } else { state.lasting.len() };
         let mut found = Vec::with_capacity(lasting + 8);
+        // Most of that was there before anything that lasts.
+        self.standing_sources(state, standing, among, &mut found);
         let concerns =
             |on: &[Chosen]| among.is_none_or(|among| on.iter().any(|of| among.contains(&of.0)));
         for lasting in state.lasting.iter().filter(|of| concerns(&of.on)) {
@@ -221,7 +223,6 @@ impl Board {
                 what,
             });
         }
-        self.standing_sources(state, standing, among, &mut found);
         found.sort_by_key(|source| source.stamp);
         found
     }
@@ -248,15 +249,19 @@ impl Board {
                 held: Some(held),
                 what: Part::Gives(gives),
             };
+            // What it gives its own card alone is nothing to others.
+            let concerns = |gives: &&Arc<Gives>| {
+                gives.filter.is_some() || among.is_none_or(|among| among.contains(&card))
+            };
             match printed {
-                Some((held, of)) => found.extend(
-                    of.gives.iter().map(|of| source(Cow::Borrowed(of), Cow::Borrowed(held))),
-                ),
-                None => found.extend(
-                    of.gives
-                        .iter()
-                        .map(|of| source(Cow::Owned(of.clone()), Cow::Owned(held.clone()))),
-                ),
+                Some((held, of)) => {
+                    let gives = of.gives.iter().filter(concerns);
+                    found.extend(gives.map(|of| source(Cow::Borrowed(of), Cow::Borrowed(held))));
+                }
+                None => {
+                    let gives = of.gives.iter().filter(concerns).cloned();
+                    found.extend(gives.map(|of| source(Cow::Owned(of), Cow::Owned(held.clone()))));
+                }
             }
         });
     }
@@ -435,6 +440,7 @@ impl Board {
         let mut counted = std::mem::take(&mut self.counted);
         counted.reserve(2 * sources.len());
         let mut cards = Affected::new();
+        let mut before: SmallVec<[(DefId, CardId); 16]> = SmallVec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.ap.is_none() && gives.dp.is_none() {
@@ -444,8 +450,9 @@ impl Board {
                 amount.as_ref().map_or(0, |amount| self.number(state, source, amount))
             };
             let (ap, dp, def) = (of(&gives.ap), of(&gives.dp), state.object(source.by).def);
-            let rivals =
-                !gives.adds_up && counted.iter().any(|of| of.1 == def && of.2 != source.by);
+            let rivals = !gives.adds_up
+                && before.iter().any(|(other, by)| *other == def && *by != source.by);
+            before.push((def, source.by));
             self.affected(state, source, &mut cards);
             for card in cards.drain(..) {
                 let another =

@@ -1,6 +1,6 @@
 //! Who may do what, and when: for every play either leave, or a reason with its article.
 
-use crate::ability::crossover::{Ability, Cost, Timing, Use, When};
+use crate::ability::crossover::{Ability, Cost, Play as Printed, Timing, Use, When};
 use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::kind::CardKind;
 
@@ -111,10 +111,7 @@ impl State {
         self.is_playable_from_there(player, card)?;
         let def = self.def(card);
         demand(def.can_be_played(), "4-3-2.1", Why::NothingKnown)?;
-        let play = def.text.play.as_deref();
-        let when = play.and_then(|play| play.when.as_ref());
-        let does = || play.map_or(Does::Else, |play| Does::of(&play.effects));
-        self.fits_window(when, does, player, card)?;
+        self.fits_text(def.text.play.as_deref(), player, card)?;
         self.fits_phase(player, card)?;
         demand(self.actions.len() < HIGHEST, "4-3-4.4", Why::TooDeep)?;
         let Some(action) = self.action_of(player, Play::Card(card)) else {
@@ -172,6 +169,27 @@ impl State {
                 refuse("4-3-2.1", Why::NotThere)
             }
         }
+    }
+
+    /// Whether what this is played or used right after has just happened, and this is a window for it.
+    pub(super) fn follows_now(&self, player: Player, play: Play) -> bool {
+        match play {
+            Play::Card(card) => {
+                self.fits_text(self.def(card).text.play.as_deref(), player, card).is_ok()
+            }
+            Play::Use(card, at) => self.usable(card, at).is_ok_and(|of| {
+                let does = || Does::of(&of.effects);
+                self.fits_window(of.when.as_ref(), does, player, card).is_ok()
+            }),
+            Play::Energy(..) | Play::Fight => false,
+        }
+    }
+
+    /// The same of what is printed on a card that is played.
+    fn fits_text(&self, play: Option<&Printed>, player: Player, card: CardId) -> Legal {
+        let when = play.and_then(|play| play.when.as_ref());
+        let does = || play.map_or(Does::Else, |play| Does::of(&play.effects));
+        self.fits_window(when, does, player, card)
     }
 
     /// What is played or used right after something needs that, and a window that is for nothing else is for it alone (4-3-5).

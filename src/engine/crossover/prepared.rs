@@ -92,10 +92,9 @@ impl Use {
 
     /// Whether it has no target, no condition and no cost but energy and tapping its card.
     fn is_plain(&self) -> bool {
-        let Use { name: _, timing: _, by: _, effects: _, .. } = self;
-        let Use { when, conditions, cost, instead, once, duel_master, targets, modes, .. } = self;
-        when.is_none()
-            && conditions.is_empty()
+        let Use { name: _, timing: _, by: _, when: _, effects: _, .. } = self;
+        let Use { conditions, cost, instead, once, duel_master, targets, modes, .. } = self;
+        conditions.is_empty()
             && cost.iter().all(|cost| matches!(cost, Cost::Energy(_) | Cost::Tap))
             && instead.is_none()
             && once.is_none()

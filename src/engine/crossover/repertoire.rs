@@ -32,7 +32,7 @@ pub(super) struct Could {
     after: Option<Cues>,
     /// In which phase, and in whose turn.
     phase: Phase,
-    /// Whether it has no target, no condition and no cost but energy and tapping its card: then that is all.
+    /// Whether it has no target, no condition and no cost but energy and tapping its card: then that and what it follows is all.
     plain: bool,
 }
 
@@ -324,8 +324,11 @@ impl State {
         for (could, stands) in &of.all {
             // Most has no moment, and need not be looked at any further.
             let may = self.has_moment(could, now) && now.room && {
-                let itself = could.plain && now.unbarred;
-                itself || self.stands_now(could, stands, now)
+                if could.plain && now.unbarred {
+                    could.after.is_none() || self.follows_now(now.player, could.play)
+                } else {
+                    self.stands_now(could, stands, now)
+                }
             };
             debug_assert_eq!(may, self.may_declare(now.player, could.play).is_ok(), "{could:?}");
             if may {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::engine::core::CardId;
 use crate::engine::crossover::facts::{Board, Held, Undecided};
 use crate::engine::crossover::state::State;
@@ -13,6 +15,7 @@ pub(in crate::engine::crossover) const MOST_HELD: usize = 256;
 
 /// What is given to one card in step 3.
 struct Entry {
+    card: CardId,
     by: CardId,
     stamp: u32,
     loses: bool,
@@ -38,7 +41,7 @@ impl Board {
                 (source, from)
             })
             .collect();
-        let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
+        let mut entries: SmallVec<[Entry; 8]> = SmallVec::new();
         let mut cards = Affected::new();
         for source in sources {
             let (loses, gains) = match &source.what {
@@ -55,17 +58,24 @@ impl Board {
                     .filter(|(of, from)| of.by == card && comes_round(&takers, from, source.by));
                 let keeps = own.filter_map(|(of, _)| of.held.as_deref().cloned()).collect();
                 let (by, stamp, gains) = (source.by, source.stamp, gains.clone());
-                let entry = Entry { by, stamp, loses, gains, keeps };
-                match entries.iter_mut().find(|(other, _)| *other == card) {
-                    Some((_, all)) => all.push(entry),
-                    None => entries.push((card, vec![entry])),
-                }
+                entries.push(Entry { card, by, stamp, loses, gains, keeps });
             }
         }
-        for (card, mut all) in entries {
-            self.order(state, card, &mut all);
+        // Card by card, in the order in which anything is first given to them.
+        for entry in &entries {
+            if !cards.contains(&entry.card) {
+                cards.push(entry.card);
+            }
+        }
+        entries.sort_by_key(|entry| cards.iter().position(|of| *of == entry.card));
+        for all in entries.chunk_by_mut(|one, other| one.card == other.card) {
+            let Some(card) = all.first().map(|entry| entry.card) else { continue };
+            self.order(state, card, all);
+            let gained: usize = all.iter().map(|entry| entry.gains.len()).sum();
             let facts = self.change(state, card);
-            let (mut overfull, mut held) = (false, facts.held.to_vec());
+            let mut held = Vec::with_capacity((facts.held.len() + gained).min(2 * MOST_HELD));
+            held.extend_from_slice(&facts.held);
+            let mut overfull = false;
             for entry in all {
                 if entry.loses {
                     held.retain(|held| entry.keeps.contains(held));
@@ -82,7 +92,7 @@ impl Board {
 
     /// Puts what is given to a card into its controller's order; where that matters and none was picked, it is noted.
     fn order(&mut self, state: &State, card: CardId, all: &mut [Entry]) {
-        let mut by: Vec<CardId> = Vec::new();
+        let mut by = Affected::new();
         all.iter().for_each(|entry| {
             if !by.contains(&entry.by) {
                 by.push(entry.by)
@@ -99,7 +109,7 @@ impl Board {
             one.loses && all.iter().any(|other| other.by != one.by && !other.gains.is_empty())
         });
         if matters {
-            self.undecided.push(Undecided { card, by });
+            self.undecided.push(Undecided { card, by: by.to_vec() });
         }
     }
 }
