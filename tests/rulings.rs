@@ -198,6 +198,22 @@ fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
 }
 
 #[test]
+fn a_card_of_the_house_is_shown_with_what_it_does_and_its_own_rulings_first() {
+    let home = Home::new();
+    let data = r#"[{"konami_id": 4909, "password": 5318639, "name": {"en": "Mystical Space Typhoon", "ja": "サイクロン"}, "card_type": "Spell", "property": "Quick-Play"}]"#;
+    fs::write(home.path("cards.json"), data).expect("written");
+    assert_eq!(home.run(&["cards", "import", "-g", "yugioh", "cards.json"]).status, 0);
+    let rulings = r#"[{"card": "Sample Jar", "involved": ["Mystical Space Typhoon"], "answer": "It names another."},
+        {"card": "Mystical Space Typhoon", "answer": "It is about this one."}]"#;
+    fs::write(home.path("rulings.json"), rulings).expect("written");
+    assert_eq!(home.run(&["rulings", "import", "-g", "yugioh", "rulings.json"]).status, 0);
+    let shown = home.run(&["show", "Mystical Space Typhoon"]).stdout;
+    assert!(shown.contains("replay: all of it works"), "{shown}");
+    let place = |words: &str| shown.find(words).unwrap_or_else(|| panic!("{words}: {shown}"));
+    assert!(place("It is about this one.") < place("It names another."), "{shown}");
+}
+
+#[test]
 fn rulings_are_found_beside_articles_and_listed_with_their_card() {
     let home = Home::new();
     home.import("first.yaml", YAML);

@@ -111,7 +111,7 @@ impl Shelves<'_> {
             // Of most games there are no texts.
             if !found.iter().any(|of| is_same(&of.card, card)) {
                 found.push(Compiled {
-                    card: card.clone(),
+                    card: as_played(game, card),
                     lang: playable::lang(game),
                     sentences: Vec::new(),
                 });
@@ -125,6 +125,13 @@ impl Shelves<'_> {
         };
         found.into_iter().map(shown).collect()
     }
+}
+
+/// A card without a text, with what the house knows of what it does.
+fn as_played(game: Game, card: &Card) -> Card {
+    let all = Cards::new(game, data::cards_for_replay(game).into_iter().chain([card.clone()]));
+    let is_it = |of: &&Card| card.name.printed().all(|name| of.name.printed().any(|of| of == name));
+    all.iter().map(|(_, of)| of).find(is_it).unwrap_or(card).clone()
 }
 
 fn is_same(one: &Card, other: &Card) -> bool {
