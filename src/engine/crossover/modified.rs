@@ -28,7 +28,7 @@ impl State {
         let cards: Vec<CardId> = lasting.cards(self).collect();
         let what = Renewal::of(&cards, changes);
         match self.board_with(lasting) {
-            Some(board) => self.put_renewed(board, what, self.narrowed(what, changes)),
+            Some(board) => self.put_renewed(board, what, &[], self.narrowed(what, changes)),
             None => self.after_renewal(what, changes),
         }
     }

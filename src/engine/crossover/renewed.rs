@@ -1,5 +1,5 @@
-//! Some cards of the field have become something else, have come or have left, and nothing of that makes any difference to the others:
-//! what those are stays known, and so does what they have.
+//! Some cards of the field have become something else, have come or have left, and that makes no difference to the others, or to their AP
+//! and DP alone: what those are besides stays known, and so does what they have.
 //!
 //! Where that is not all that there is to it, what the cards are is worked out anew (see `layers.rs`).
 
@@ -48,19 +48,23 @@ impl State {
     pub(super) fn after_renewal(&mut self, what: Renewal<'_>, changes: Looks) {
         let narrowed = self.narrowed(what, changes);
         match self.board_renewed(what, narrowed) {
-            Some(board) => self.put_renewed(board, what, narrowed),
+            Some((board, others)) => {
+                let modified = !others.is_empty();
+                let narrowed = if modified { narrowed.and(Looks::MODIFIED) } else { narrowed };
+                self.put_renewed(board, what, &others, narrowed);
+            }
             None => self.derived.after(changes),
         }
     }
 
-    /// What the cards are now, and so much has changed: what else is known of the others stays so.
+    /// What the cards are now, with others whose AP and DP have changed, and so much has changed: what else is known stays so.
     pub(super) fn put_renewed(
         &mut self,
         board: (Arc<Board>, Looks),
         what: Renewal<'_>,
+        others: &[CardId],
         changes: Looks,
     ) {
-        let cards = what.cards();
         let shifts = changes.meet(of_field::field());
         let of_field = self.derived.of_field.take().filter(|(_, looks)| {
             // What a use costs may go by anything.
@@ -69,7 +73,8 @@ impl State {
         let watch = self.derived.watch.take();
         self.derived.after(changes);
         self.derived.put_board(Some(board));
-        let watch = self.watch_beside(watch, cards);
+        let watch = self.watch_beside(watch, what.cards());
+        let watch = self.watch_beside(watch, others);
         self.derived.put_watch(watch);
         let Some((mut of_field, mut looks)) = of_field else { return };
         if shifts {
@@ -93,8 +98,12 @@ impl State {
         changes.without(Looks::FIELD).and(instead)
     }
 
-    /// What the cards are now, where that was known and the others are what they were.
-    fn board_renewed(&mut self, what: Renewal<'_>, changes: Looks) -> Option<(Arc<Board>, Looks)> {
+    /// What the cards are now, where that was known and the others are what they were but for AP and DP; and which are not.
+    fn board_renewed(
+        &mut self,
+        what: Renewal<'_>,
+        changes: Looks,
+    ) -> Option<((Arc<Board>, Looks), Vec<CardId>)> {
         let alone = match what {
             Renewal::Came(card) => self.object(card).host.is_none(),
             Renewal::Left(card) => {
@@ -116,17 +125,18 @@ impl State {
             Renewal::Changed(_) | Renewal::Modified(_) => false,
         };
         let (mut board, looks) = self.derived.board.take().filter(|(of, _)| !retyped(of))?;
-        let mut done = false;
+        let mut done = None;
         let looked_at = self.derived.looks_of(|| {
             let board = Arc::make_mut(&mut board);
             done = match what {
-                Renewal::Modified(cards) => board.remodify(self, cards),
+                Renewal::Modified(cards) => board.remodify(self, cards).then(Vec::new),
                 Renewal::Came(_) | Renewal::Left(_) | Renewal::Changed(_) => {
                     board.renew(self, what.cards())
                 }
             };
         });
         let looks = looks.and(looked_at);
-        (done && !retyped(&board) && !looks.meet(Looks::STATS)).then_some((board, looks))
+        let others = done.filter(|_| !retyped(&board) && !looks.meet(Looks::STATS))?;
+        Some(((board, looks), others))
     }
 }

@@ -1,21 +1,28 @@
-//! Some cards of the field have become something else, and nothing of that makes any difference to the others: the steps, for them alone.
+//! Some cards of the field have become something else, and that makes no difference to the others, or to their AP and DP alone: the steps,
+//! for them alone.
 
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Continuous, Gives};
 use crate::engine::core::CardId;
 use crate::engine::crossover::facts::{Board, Held};
+use crate::engine::crossover::filter::{Eyes, View};
 use crate::engine::crossover::lasting::What;
 use crate::engine::crossover::state::State;
 
 use super::{Part, ROUNDS, Source, standing};
 
 impl Board {
-    /// Makes these cards here what they are now, as far as they lie on the field. Gives whether that is all there is to it; otherwise
-    /// nothing here is to be used.
-    pub(in crate::engine::crossover) fn renew(&mut self, state: &State, cards: &[CardId]) -> bool {
-        if !self.is_settled() || !cards.iter().all(|card| self.keeps_to_itself(state, *card)) {
-            return false;
+    /// Makes these cards here what they are now, as far as they lie on the field, and AP and DP of others what they are with them. Gives
+    /// those others; none where that is not all there is to it, and nothing here is to be used.
+    pub(in crate::engine::crossover) fn renew(
+        &mut self,
+        state: &State,
+        cards: &[CardId],
+    ) -> Option<Vec<CardId>> {
+        let mut others = Vec::new();
+        if !self.is_settled() || !self.reach(state, cards, &mut others) {
+            return None;
         }
         let there = || cards.iter().copied().filter(|card| state.is_on_field(*card));
         let works = |card: &CardId| state.def(*card).continuous || self.standing.contains(card);
@@ -24,9 +31,19 @@ impl Board {
         if stands {
             self.standing = standing(state, self);
         }
-        if there().next().is_none() {
-            return true;
+        if there().next().is_some() && !self.renew_there(state, cards) {
+            return None;
         }
+        if !self.reach(state, cards, &mut others) || !self.is_settled() {
+            return None;
+        }
+        others.retain(|card| !cards.contains(card) && state.is_on_field(*card));
+        (others.is_empty() || self.remodify(state, &others)).then_some(others)
+    }
+
+    /// Makes these cards of the field what they are now. Gives whether they can be nothing else.
+    fn renew_there(&mut self, state: &State, cards: &[CardId]) -> bool {
+        let there = || cards.iter().copied().filter(|card| state.is_on_field(*card));
         let mut at_work = std::mem::take(&mut self.standing);
         let mut sources = self.sources_among(state, &at_work, Some(cards));
         let takes = |gives: &Gives| gives.loses_abilities;
@@ -40,9 +57,7 @@ impl Board {
                 at_work = standing(state, self);
                 sources = self.sources_among(state, &at_work, Some(cards));
                 cards.iter().for_each(|card| self.forget(*card));
-                // What takes abilities, or keeps others out, may come to something else on another way.
-                if self.takes || self.rounds + 2 > ROUNDS || self.is_kept_out_twice(state, &sources)
-                {
+                if self.rounds + 2 > ROUNDS || self.may_end_otherwise(state, &sources) {
                     return false;
                 }
                 self.first_three(state, &sources);
@@ -53,14 +68,13 @@ impl Board {
             }
         }
         self.standing = at_work;
-        if sources.is_empty() {
-            return true;
+        if !sources.is_empty() {
+            self.set_stats(state, &sources);
+            self.modify_stats(state, &sources);
+            self.swap_stats(state, &sources);
+            self.may_and_may_not(state, &sources);
         }
-        self.set_stats(state, &sources);
-        self.modify_stats(state, &sources);
-        self.swap_stats(state, &sources);
-        self.may_and_may_not(state, &sources);
-        self.is_settled() && there().all(|card| self.keeps_to_itself(state, card))
+        true
     }
 
     /// Steps 1 to 3 for some cards: whether anything takes abilities is known of all.
@@ -72,15 +86,39 @@ impl Board {
         self.takes = takes;
     }
 
-    /// Whether no ability of the card makes any other card something else, or other abilities its own.
-    fn keeps_to_itself(&self, state: &State, card: CardId) -> bool {
-        self.so_far(state, card).abilities().all(|of| keeps_to_its_card(of))
+    /// Adds the cards of the field whose AP and DP abilities of these make others. Gives whether those do nothing else to any card but
+    /// their own, and make no abilities of that others.
+    fn reach(&self, state: &State, cards: &[CardId], others: &mut Vec<CardId>) -> bool {
+        let eyes = Eyes { state, board: self };
+        // What has left was whose it was there.
+        let controller = |card: CardId| match state.status(card).last.as_deref() {
+            Some(last) if !state.is_on_field(card) => last.controller,
+            Some(_) | None => state.object(card).controller,
+        };
+        cards.iter().all(|card| {
+            self.so_far(state, *card).abilities().all(|ability| {
+                let Ability::Continuous(of) = &**ability else { return true };
+                let view = View::of_ability(controller(*card), *card, ability);
+                for filter in of.gives.iter().filter_map(|gives| gives.filter.as_ref()) {
+                    eyes.each_meant(filter, &view, |card| {
+                        if !others.contains(&card) {
+                            others.push(card);
+                        }
+                        true
+                    });
+                }
+                reaches_no_further(of)
+            })
+        })
     }
 
-    /// Whether several things keep out effects from a card.
-    fn is_kept_out_twice(&self, state: &State, sources: &[Source<'_>]) -> bool {
+    /// Whether these cards may come to be something else on another way: where anything takes abilities from them, or several things keep
+    /// out effects.
+    fn may_end_otherwise(&self, state: &State, sources: &[Source<'_>]) -> bool {
         let keeps_out = |gives: &Gives| !gives.unaffected_by.is_empty();
+        let takes = |gives: &Gives| gives.loses_abilities;
         self.cards_meant(state, sources, keeps_out).iter().any(|(_, by)| by.len() > 1)
+            || !self.cards_meant(state, sources, takes).is_empty()
     }
 
     /// Makes AP and DP of these cards of the field what they are now, where nothing else has changed. Gives whether that is all there is
@@ -136,23 +174,19 @@ impl Board {
     }
 }
 
-/// Whether an ability makes no other card anything else, nor its card's abilities others.
-fn keeps_to_its_card(ability: &Ability) -> bool {
-    let Ability::Continuous(of) = ability else { return true };
+/// Whether what works by itself makes other cards nothing else but in AP and DP, and its own card's abilities no others.
+fn reaches_no_further(of: &Continuous) -> bool {
     let Continuous { conditions, gives, surcharges, bars } = of;
-    let keeps_to_it = |gives: &Arc<Gives>| match &**gives {
-        Gives {
-            filter: None,
-            becomes: None,
-            gender: None,
-            loses_abilities: false,
-            abilities,
-            ..
-        } => abilities.is_empty(),
-        _ => false,
+    let no_further = |gives: &Arc<Gives>| {
+        let Gives { filter, unaffected_by, becomes, gender, loses_abilities, abilities, .. } =
+            &**gives;
+        let others = filter.is_some() && !(unaffected_by.is_empty() && gives.traits.is_empty());
+        let own =
+            becomes.is_some() || gender.is_some() || *loses_abilities || !abilities.is_empty();
+        !others && !own
     };
     conditions.is_empty()
         && surcharges.is_empty()
         && bars.is_empty()
-        && gives.iter().all(keeps_to_it)
+        && gives.iter().all(no_further)
 }
