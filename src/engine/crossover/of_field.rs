@@ -46,13 +46,13 @@ pub(super) fn field() -> Looks {
 impl State {
     /// What the cards of the field have, looked up when it is asked for.
     pub(super) fn of_field(&self) -> &OfField {
-        let kept: &Box<OfField> = self.derived.keep(&self.derived.of_field, || {
+        let kept = self.derived.keep(&self.derived.of_field, || {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(field());
             let found = OfField::of(self);
             (Box::new(found), self.derived.looked_at.get().with_values().and(of_board))
         });
-        kept
+        kept.as_ref()
     }
 
     /// Whether that is kept, and would be something else if it were looked up now.
