@@ -130,8 +130,24 @@ fn a_page_changes_its_language_and_opens_articles() {
     let kana = |c: char| ('ぁ'..='ヶ').contains(&c);
     let shown: Vec<&str> =
         shown.as_str().expect("text").lines().filter(|line| line.contains(kana)).collect();
-    // What the script's writer noted stands as it is.
-    assert!(shown.iter().all(|line| line.contains(" / ") || line.contains('(')), "{shown:#?}");
+    // What the script's writer noted in both languages is shown in one, too.
+    assert!(shown.iter().all(|line| line.contains('(')), "{shown:#?}");
+    let of =
+        |browser: &mut Chromium, what: &str| browser.eval(what).as_str().expect("words").to_owned();
+    let named = "[document.title, document.querySelector('svg.board').getAttribute('aria-label'), document.querySelector('dialog').getAttribute('aria-label')].join('; ')";
+    let english = of(&mut browser, named);
+    assert_eq!(english, "Negating a Buddy Call with Begone!!; Board; Articles");
+    // A card that is touched is read out in the language of the page.
+    let touch = "document.querySelector('.pieces .card').dispatchEvent(new MouseEvent('click', {bubbles: true}))";
+    browser.eval(touch);
+    let touched = "document.querySelector('.touched').textContent";
+    let english = of(&mut browser, touched);
+    browser.eval("document.querySelector('[data-lang=ja]').click()");
+    let japanese = of(&mut browser, touched);
+    assert!(!english.contains(kana) && !english.is_empty(), "{english}");
+    assert!(japanese.contains(|c: char| ('ぁ'..='鿿').contains(&c)), "{japanese}");
+    assert!(of(&mut browser, named).contains("盤面; 条文"));
+    browser.eval("document.querySelector('[data-lang=en]').click()");
     // An article opens over the page, and Escape goes back to where one was.
     browser.eval("document.querySelector('.log a.cite').focus(); document.querySelector('.log a.cite').click()");
     assert_eq!(browser.eval("document.querySelector('dialog').open"), json!(true));
@@ -192,4 +208,31 @@ fn axe_finds_nothing_to_complain_of() {
         let found = violations(&mut browser, &axe);
         assert!(found.is_empty(), "{} with an article open:\n{}", page.display(), found.join("\n"));
     }
+}
+
+#[test]
+fn many_decks_are_one_table_on_paper_and_a_list_on_a_phone() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let decks = ["check", "-o", "html", "-d", "2015-04-01"];
+    let two = [&decks[..], &["examples/illegal.txt", "examples/yugioh.ydk"]].concat();
+    let page = pages.write("two", &two);
+    browser.open(&page, 360, false);
+    let right = "Math.max(...[...document.querySelectorAll('.overview .cure')].map(of => of.getBoundingClientRect().right))";
+    let right = browser.eval(right).as_f64().expect("a place");
+    assert!(right > 0.0 && right <= 360.0, "the cure is seen: {right}");
+    let shown = "getComputedStyle(document.querySelector('article.scenario')).display";
+    assert_eq!(browser.eval(shown), json!("block"));
+    browser.on_paper();
+    assert_eq!(browser.eval(shown), json!("none"));
+    // Of one deck everything is printed, the cards, too.
+    let one = pages.write("one", &[&decks[..], &["examples/illegal.txt"]].concat());
+    browser.open(&one, 360, false);
+    browser.on_paper();
+    assert_eq!(browser.eval(shown), json!("block"));
+    browser.eval("dispatchEvent(new Event('beforeprint'))");
+    let open = "document.querySelector('details').open";
+    assert_eq!(browser.eval(open), json!(true));
+    browser.eval("dispatchEvent(new Event('afterprint'))");
+    assert_eq!(browser.eval(open), json!(false));
 }

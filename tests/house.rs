@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::support::{root, run};
+use crate::support::{Run, hantei, root, run};
 use hantei::banlist::{Begins, Library};
 use hantei::construction;
 use hantei::data;
@@ -295,7 +295,10 @@ fn the_pictures_of_the_readme_are_fresh() {
     let board = run(["replay", "-o", "svg", "--until", "30", "yugioh:chain-example.1"]);
     assert_eq!(read("board.svg"), board.stdout, "scripts/pictures draws it anew");
     let illegal = ["check", "-d", "2015-04-01", "examples/illegal.txt"];
-    let printed = run(illegal).stdout + &run(["replay", "buddyfight:1.call.q1"]).stdout;
+    let print = |arguments: &[&str]| -> Run {
+        hantei().env("COLUMNS", "96").args(arguments).output().expect("it runs").into()
+    };
+    let printed = print(&illegal).stdout + &print(&["replay", "buddyfight:1.call.q1"]).stdout;
     let terminal = read("terminal.svg");
     let lines = terminal.lines().filter_map(|line| line.strip_suffix("</text>"));
     let lines: Vec<&str> = lines.filter_map(|line| Some(line.split_once('>')?.1)).collect();

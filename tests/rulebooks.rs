@@ -484,7 +484,7 @@ fn exports_are_searched_without_our_tokens() {
 
 /// A page is for sending: the publisher's text goes into it only when somebody says so.
 #[test]
-fn an_official_text_stays_out_of_a_page_unless_it_is_asked_for() {
+fn an_official_text_stays_out_of_what_is_sent_unless_it_is_asked_for() {
     let data = Data::new();
     let path = data.write("book.txt", book().replace("10.1.2.5. ", "10.1.2.5. 目印の文。"));
     let imported = data.run(&["rulebook", "import", &path, "-g", "fftcg"]);
@@ -492,6 +492,9 @@ fn an_official_text_stays_out_of_a_page_unless_it_is_asked_for() {
     let has = |arguments: &[&str]| data.run(arguments).stdout.contains("目印の文");
     assert!(has(&["show", "fftcg:10.1.2.5"]), "it is imported");
     assert!(!has(&["show", "-o", "html", "fftcg:10.1.2.5"]));
+    // So is Markdown, which is pasted where everybody reads it.
+    assert!(!has(&["show", "-o", "markdown", "fftcg:10.1.2.5"]));
+    assert!(!has(&["replay", "-o", "markdown", "fftcg/10.1.2.5"]));
     assert!(!has(&["replay", "-o", "html", "fftcg/10.1.2.5"]));
     assert!(has(&["replay", "-o", "html", "--official", "fftcg/10.1.2.5"]));
 }

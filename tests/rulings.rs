@@ -395,3 +395,24 @@ fn that_there_is_nothing_of_a_kind_is_said() {
     let there = home.run(&["search", "-k", "ruling", "quux"]).stderr;
     assert!(!there.contains("rulings import"), "{there}");
 }
+
+/// Which ruling fails stands in every form, and of a scenario that is not there whose it is.
+#[test]
+fn every_form_names_the_ruling_that_fails() {
+    let home = Home::new();
+    home.import("first.yaml", YAML);
+    fs::create_dir(home.path("mine")).expect("made");
+    let missing = home.run(&["replay", "--rulings", "mine", "-o", "json"]);
+    assert!(missing.stderr.contains("(the scenario of fftcg:ruling."), "{}", missing.stderr);
+    assert!(missing.stdout.contains("(the scenario of fftcg:ruling."), "{}", missing.stdout);
+    fs::write(home.path("mine/wibble.yaml"), SCENARIO.replace("hand: 0", "hand: 3"))
+        .expect("written");
+    let reference = home.json(&["replay", "--rulings", "mine", "-o", "json"]);
+    let ruling = &reference["scenarios"][0]["rulings"][0];
+    assert_eq!(ruling["card"], "Sample Knight", "{reference}");
+    let reference = ruling["ref"].as_str().expect("a reference");
+    for form in ["tap", "html", "markdown"] {
+        let made = home.run(&["replay", "--rulings", "mine", "-o", form]);
+        assert!(made.stdout.contains(reference), "{form}: {}", made.stdout);
+    }
+}

@@ -24,8 +24,9 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     if args.diff {
         return diff(args, env);
     }
-    // A page is for sending: the publishers' texts stay here.
-    let sent = args.output == ShowOutput::Html;
+    // A page and Markdown are for sending: the publishers' books stay here.
+    let sent = matches!(args.output, ShowOutput::Html | ShowOutput::Markdown);
+    let in_page = args.output == ShowOutput::Html;
     let mut books = Books { env, sent, read: Vec::new(), damaged: Vec::new() };
     let (mut found, mut failed) = (Vec::new(), Vec::new());
     for text in &references(&args.references, env) {
@@ -35,7 +36,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
         }
         match look_up(text, &mut books, env) {
             Ok(entry) => found.push(Found::Entry(Box::new(entry))),
-            Err(failure) => match of_own(text, failure, sent, env) {
+            Err(failure) => match of_own(text, failure, in_page, env) {
                 Ok(own) => found.extend(own.into_iter().map(Found::Own)),
                 Err(failure) => {
                     env.error(&failure.message);
@@ -60,7 +61,12 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
                 Found::Own(_) => None,
             };
             let parts: Vec<Part> = found.into_iter().filter_map(part).collect();
-            output::print(&entry::page(&parts, env.lang))?;
+            let left = failed.iter().map(|of| (of.reference.clone(), of.message.clone()));
+            let left: Vec<(String, String)> = left.collect();
+            // A page of nothing would be sent for one of something.
+            if !parts.is_empty() {
+                output::print(&entry::page(&parts, &left, env.lang))?;
+            }
         }
         ShowOutput::Markdown => {
             let page = |of: &Found| match of {
@@ -68,7 +74,9 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
                 Found::Own(own) => show_own::markdown(own, env),
                 Found::Book(book) => book.markdown(env.lang),
             };
-            output::print(&found.iter().map(page).collect::<String>())?;
+            let left = failed.iter().filter(|_| !found.is_empty());
+            let left = left.map(|of| entry::left(&of.reference, &of.message));
+            output::print(&found.iter().map(page).chain(left).collect::<String>())?;
         }
         ShowOutput::Table => {
             let page = |of: &Found| match of {
@@ -110,11 +118,11 @@ impl Found {
 }
 
 /// The cards or the ruling of the user's that a text names, where it is nothing of a book; else why it is not.
-fn of_own(text: &str, why: Failure, sent: bool, env: &Env) -> Result<Vec<own::Shown>, Failure> {
+fn of_own(text: &str, why: Failure, in_page: bool, env: &Env) -> Result<Vec<own::Shown>, Failure> {
     match own::find(text, env) {
         Ok(found) if found.is_empty() => Err(why),
         // What the user has is the publishers' or somebody's, and stays here.
-        Ok(_) if sent => {
+        Ok(_) if in_page => {
             let message = env.text("show-own-page", &[("name", Arg::Text(text))]);
             Err(Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false })
         }

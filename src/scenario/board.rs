@@ -11,8 +11,8 @@ use crate::diagnostic::{Arg, text as say};
 use crate::engine::core::{CardId, Known, Player};
 use crate::text::Lang;
 
-use super::naming::Naming;
 use super::naming::twins::Twins;
+use super::naming::{NOBODY, Naming};
 
 /// How wide a side is; [`Place`]s are in the same units.
 pub const WIDTH: u8 = 100;
@@ -152,6 +152,38 @@ pub struct Card {
     pub below: Vec<Card>,
     /// In which place of its zone it lies, from 0.
     pub seat: u8,
+    /// What it does in the battle that is under way.
+    pub role: Option<Role>,
+}
+
+/// What a card does in a battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It attacks.
+    Attacks,
+    /// It is attacked.
+    Attacked,
+    /// It blocks, or defends.
+    Blocks,
+}
+
+impl Role {
+    /// The message that says it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Role::Attacks => "board-attacks",
+            Role::Attacked => "board-attacked",
+            Role::Blocks => "board-blocks",
+        }
+    }
+
+    /// What it is called in a picture.
+    pub fn class(self) -> &'static str {
+        match self {
+            Role::Attacks => "attacks",
+            Role::Attacked | Role::Blocks => "meets",
+        }
+    }
 }
 
 impl Card {
@@ -165,7 +197,9 @@ impl Card {
         lang: Lang,
     ) -> Card {
         let known = N::known(state, card);
-        let is_known = eyes.map_or(known != Known::ToNobody, |player| known.to(player));
+        // What is said of a card of which nothing is known is a name only where it lies open.
+        let anything = known == Known::ToBoth || N::names(state, card).get(lang) != NOBODY;
+        let is_known = anything && eyes.map_or(known != Known::ToNobody, |player| known.to(player));
         let name = || twins.called(card, N::names(state, card).get(lang));
         let name = is_known.then(name);
         Card { face_down: name.is_none(), name, ..Card::default() }

@@ -119,7 +119,7 @@ impl DeckPage {
                 cell.element("a", &[("href", &format!("#{id}"))], path);
             });
             row.within("td", &[], |cell| verdict_in(cell, found, &words));
-            row.within("td", &[("class", &"why")], |cell| errors(checked, cell));
+            row.within("td", &[("class", &"why")], |cell| reasons(checked, cell));
             let of = Localized::each(|lang| setting(checked, shown.format, lang));
             element(row, "td", &[], &of);
         });
@@ -184,11 +184,8 @@ impl DeckPage {
                 head.text(" ");
                 both(head, &Localized::each(|lang| found.message.text(lang)));
             });
-            for lang in Lang::ALL {
-                let attributes: [super::markup::Attribute<'_>; 3] =
-                    [("class", &lang.id()), ("lang", &lang.id()), ("tabindex", &"0")];
-                section.element("pre", &attributes, &lines(found, checked, lang));
-            }
+            let excerpt = Localized::each(|lang| lines(found, checked, lang));
+            section.within("pre", &[("tabindex", &"0")], |pre| both(pre, &excerpt));
             for note in &found.notes {
                 element(section, "p", &[], &Localized::each(|lang| note.text(lang)));
             }
@@ -226,11 +223,15 @@ impl DeckPage {
     }
 }
 
-/// The errors with their cures: what somebody has to be told of.
-fn errors(checked: &Checked<'_>, out: &mut Markup) {
-    let errors = checked.report.diagnostics.iter().filter(|of| of.severity == Severity::Error);
+/// What decides the verdict, with the cures: the errors or, where there are none, what could not be verified.
+fn reasons(checked: &Checked<'_>, out: &mut Markup) {
+    let severity = match checked.report.verdict() {
+        Verdict::Illegal => Severity::Error,
+        Verdict::Unverified | Verdict::Legal => Severity::Warning,
+    };
+    let reasons = checked.report.diagnostics.iter().filter(|of| of.severity == severity);
     let mut list = Markup::new();
-    for found in errors {
+    for found in reasons {
         list.within("li", &[], |item| {
             both(item, &Localized::each(|lang| found.message.text(lang)));
             if let Some(help) = &found.help {

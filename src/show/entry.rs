@@ -10,7 +10,7 @@ use crate::text::{Lang, Localized};
 
 use super::articles::{Articles, words};
 use super::book::Book;
-use super::markdown::{code, plain};
+use super::markdown::{block, code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
@@ -32,8 +32,8 @@ pub enum Part {
     Book(Book),
 }
 
-/// Entries and books as one page; what they name is in it, too.
-pub fn page(parts: &[Part], lang: Lang) -> String {
+/// Entries and books as one page; what they name is in it, too, and what was asked for besides and is not there, with the reason.
+pub fn page(parts: &[Part], left: &[(String, String)], lang: Lang) -> String {
     let none = BTreeMap::new();
     let mut articles = Articles::new(&none);
     let mut body = Markup::new();
@@ -41,6 +41,13 @@ pub fn page(parts: &[Part], lang: Lang) -> String {
         body.within("article", &[("class", &"scenario")], |out| match part {
             Part::Entry(entry) => one(out, entry, &mut articles),
             Part::Book(book) => book.contents(out, &mut articles),
+        });
+    }
+    for (reference, why) in left {
+        body.within("p", &[("class", &"failures")], |p| {
+            p.element("code", &[], reference);
+            p.text(" ");
+            p.element("strong", &[("class", &"failed")], &format!("! {why}"));
         });
     }
     body.add(&articles.section());
@@ -93,6 +100,11 @@ fn one(out: &mut Markup, entry: &Entry, articles: &mut Articles<'_>) {
             }
         });
     }
+}
+
+/// What was asked for and is not there, with the reason, as Markdown.
+pub fn left(reference: &str, why: &str) -> String {
+    format!("### ❗ {}\n\n{}", code(reference), block(why))
 }
 
 /// An entry as Markdown.

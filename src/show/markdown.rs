@@ -1,10 +1,20 @@
 //! What one pastes into a talk or an issue: Markdown as GitHub and Discord understand it.
 
 use crate::diagnostic::text;
+use crate::rulebook;
 use crate::text::{Lang, printable};
 
 use super::in_part;
-use super::played::{Kind, Played};
+use super::played::{Kind, Played, Ruled, file_name};
+use super::replay::Unread;
+use super::ruled::{ruled, says};
+use super::varied::{Called, Varied, comes_to, missed};
+use super::words::cite;
+
+/// Scenarios that could not be read or run.
+pub fn unread(of: &Unread, lang: Lang) -> String {
+    format!("## ❗ {}\n\n{}", code(&of.name), block(of.words.get(lang)))
+}
 
 /// A replay: the board before, what happened with its articles, the board after, and the verdict.
 pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> String {
@@ -18,9 +28,14 @@ pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> S
         "{mark} {} · {game} {} · {}{}\n\n",
         of.verdict(lang),
         edition.id(),
-        code(&of.name),
+        code(of.file_name()),
         cites.collect::<String>()
     ));
+    for Ruled { reference, card } in &of.rulings {
+        let rulings = text("page-rulings", &[], lang);
+        page.push_str(&format!("{rulings} {} {}\n\n", code(reference), plain(card)));
+    }
+    page.push_str(&ruling(of, lang));
     page.push_str(&block(&of.board(0, lang).text(lang)));
     let lines = of.lines(verbose, lang);
     for line in lines.iter().filter(|line| line.after <= shown) {
@@ -33,12 +48,76 @@ pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> S
             Kind::Failure => format!("❌ **{words}**"),
         };
         let cites: String = line.cites.iter().map(|cite| format!(" {}", code(cite))).collect();
-        page.push_str(&format!("{indent}- {words}{cites}\n"));
+        // The number that `--until` takes.
+        let number = match line.kind {
+            Kind::Event => format!("**{}** ", line.after),
+            Kind::Reading | Kind::Refused | Kind::Failure | Kind::Note => String::new(),
+        };
+        page.push_str(&format!("{indent}- {number}{words}{cites}\n"));
     }
     page.push('\n');
     page.push_str(&block(&of.board(shown, lang).text(lang)));
     for line in in_part::lines(&of.partial(), lang) {
         page.push_str(&format!("- ⚠ {}\n", plain(&line)));
+    }
+    page
+}
+
+/// A scenario by every reading of what its book leaves open: the questions, and the board that each outcome ends with.
+pub fn varied(of: &Varied, lang: Lang) -> String {
+    let (report, edition) = (of.as_written(), of.as_written().edition());
+    let game = text(&format!("game-{}", edition.game()), &[], lang);
+    let mark = if of.settled() { "✅" } else { "⚖️" };
+    let answer = plain(&of.answer(Called::ByPlace, lang));
+    let mut page = format!("## {}\n\n", plain(report.title().get(lang)));
+    page.push_str(&format!(
+        "{mark} **{answer}** {game} {} · {}\n\n",
+        edition.id(),
+        code(file_name(&of.name))
+    ));
+    for (at, (question, as_written)) in of.variants.questions.iter().enumerate() {
+        let article = code(&cite(edition, question.article.as_str()));
+        let words = plain(question.question.get(lang));
+        page.push_str(&format!("**{}.** {words} {article} {}\n", at + 1, code(&question.id)));
+        for (reading, letter) in question.meanwhile.readings().iter().zip('a'..) {
+            let as_written = match reading.id == *as_written {
+                true => format!(" — {}", text("page-as-written", &[], lang)),
+                false => String::new(),
+            };
+            let (words, id) = (plain(reading.words.get(lang)), code(&reading.id));
+            page.push_str(&format!("- **{}{letter}** {words} {id}{as_written}\n", at + 1));
+        }
+        page.push('\n');
+    }
+    for runs in of.outcomes() {
+        let run = &of.variants.runs[runs[0]];
+        let by = of.combinations(&runs).join(" / ");
+        let by = if by.is_empty() { by } else { format!("{by}: ") };
+        page.push_str(&format!("### {by}{}\n\n", plain(&comes_to(run, lang))));
+        // A single one is said by the outcome.
+        for failure in run.failures().filter(|_| run.failures().count() > 1) {
+            page.push_str(&format!("- ❌ {}\n", plain(&missed(failure, run, lang))));
+        }
+        page.push('\n');
+        page.push_str(&block(&run.report.board(run.report.events(), None, lang).text(lang)));
+    }
+    for line in in_part::lines(&report.partial(None), lang) {
+        page.push_str(&format!("- ⚠ {}\n", plain(&line)));
+    }
+    page
+}
+
+/// The articles by which it is ruled, in our own words.
+fn ruling(of: &Played, lang: Lang) -> String {
+    let mut page = String::new();
+    let entry = |reference: &str| rulebook::entry(&reference.parse().ok()?, None);
+    for entry in ruled(of, entry) {
+        let (reference, title) = (entry.reference.to_string(), plain(entry.title.get(lang)));
+        page.push_str(&format!("> {} **{title}**\n", code(&reference)));
+        if let Some(says) = says(&entry) {
+            page.push_str(&format!(">\n> {}\n", plain(says.get(lang))));
+        }
+        page.push('\n');
     }
     page
 }
@@ -51,6 +130,10 @@ pub fn plain(text: &str) -> String {
             out.push('\\');
         }
         out.push(c);
+        if c == '@' {
+            // A backslash keeps nobody from being called; a space that is not seen does.
+            out.push('\u{200b}');
+        }
     }
     out
 }
@@ -73,7 +156,7 @@ mod tests {
 
     #[test]
     fn nothing_of_a_text_is_markup() {
-        assert_eq!(plain("*a* [b](c) <d> @e"), "\\*a\\* \\[b\\](c) \\<d\\> \\@e");
+        assert_eq!(plain("*a* [b](c) <d> @e"), "\\*a\\* \\[b\\](c) \\<d\\> \\@\u{200b}e");
         assert_eq!(code("a`b"), "`a'b`");
         assert!(block("```").starts_with("````text\n"));
     }

@@ -14,6 +14,7 @@ pub mod missed;
 pub mod page;
 pub mod played;
 pub mod replay;
+pub mod ruled;
 pub mod sheet;
 pub mod svg;
 pub mod varied;

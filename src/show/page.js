@@ -7,7 +7,9 @@ const root = document.documentElement;
 /** One replay: its board, its controls and its log. */
 class Play {
   constructor(section) {
-    this.steps = film.reels[section.dataset.reel];
+    // A step that shows what the one before shows is not written again.
+    let shown = [];
+    this.steps = film.reels[section.dataset.reel].map((step) => shown = step ?? shown);
     this.section = section;
     this.pieces = section.querySelector('.pieces');
     this.board = section.querySelector('svg.board');
@@ -19,6 +21,7 @@ class Play {
     this.lines = [...section.querySelectorAll('.log li')];
     this.log = section.querySelector('.log');
     this.at = 0;
+    this.held = null;
     this.wake();
   }
 
@@ -48,12 +51,14 @@ class Play {
     this.at = Math.max(0, Math.min(this.steps.length - 1, step));
     this.draw(before);
     this.slider.value = this.at;
-    this.output.textContent = `${this.at}/${this.steps.length - 1}`;
     const line = this.lines[this.at - 1];
+    // The number of the last event: what --until takes.
+    this.output.textContent = `${line?.dataset.after ?? 0}/${this.lines.at(-1)?.dataset.after ?? 0}`;
     for (const other of this.lines) other.removeAttribute('aria-current');
     const words = line ? line.querySelector('.words').cloneNode(true).childNodes : this.beginning;
     this.now.replaceChildren(...words);
-    this.touched.replaceChildren();
+    this.held = null;
+    this.tell();
     if (line) {
       line.setAttribute('aria-current', 'step');
       this.show(line);
@@ -65,7 +70,7 @@ class Play {
     const words = film.pieces[root.lang];
     const step = this.steps[this.at];
     // What is drawn was written as markup by the program that made the page.
-    this.pieces.innerHTML = step.map((piece) => words[piece]).join('');
+    this.pieces.innerHTML = step.map((piece) => words[piece].map((at) => film.elements[at]).join('')).join('');
     step.forEach((piece, place) => {
       if (before !== step && before[place] !== piece) this.pieces.children[place].classList.add('changed');
     });
@@ -80,16 +85,25 @@ class Play {
   }
 
   touch(target) {
+    const piece = target.closest('.pieces > g');
     const card = target.closest('.card');
-    const words = card ? card.querySelector('title').textContent
-      : target.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
-    this.touched.textContent = words;
+    this.held = piece && [[...this.pieces.children].indexOf(piece), card ? [...piece.querySelectorAll('.card')].indexOf(card) : -1];
+    this.tell();
+  }
+
+  /** What is held in words, in the language of the page. */
+  tell() {
+    const [place, nth] = this.held ?? [-1, -1];
+    const piece = this.pieces.children[place];
+    const card = piece?.querySelectorAll('.card')[nth];
+    this.touched.textContent = card ? card.querySelector('title').textContent : piece?.getAttribute('aria-label') ?? '';
   }
 
   swipe() {
     let from = null;
     this.board.addEventListener('touchstart', (event) => { from = event.touches[0]; }, { passive: true });
     this.board.addEventListener('touchend', (event) => {
+      if (zoomed()) return;
       const to = event.changedTouches[0];
       const [x, y] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
       if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) this.move(x < 0 ? 'next' : 'back');
@@ -97,6 +111,10 @@ class Play {
     }, { passive: true });
   }
 }
+
+/** Whether the page is held nearer, and a finger moves it about. */
+const zoomed = () => (window.visualViewport?.scale ?? 1) > 1.05;
+window.visualViewport?.addEventListener('resize', () => root.classList.toggle('zoomed', zoomed()));
 
 const plays = [...document.querySelectorAll('[data-reel]')].map((section) => new Play(section));
 let last = plays[0];
@@ -129,6 +147,28 @@ for (const button of languages) {
   button.addEventListener('click', () => {
     root.lang = button.dataset.lang;
     for (const other of languages) other.setAttribute('aria-pressed', String(other === button));
-    for (const play of plays) play.draw(play.steps[play.at]);
+    for (const play of plays) {
+      play.draw(play.steps[play.at]);
+      play.tell();
+    }
+    for (const named of document.querySelectorAll('[data-ja][data-en]')) {
+      const words = named.dataset[root.lang];
+      if (named.localName === 'title') document.title = words;
+      else named.setAttribute('aria-label', words);
+    }
   });
 }
+
+// Paper cannot be opened.
+addEventListener('beforeprint', () => {
+  for (const of of document.querySelectorAll('details:not([open])')) {
+    of.open = true;
+    of.classList.add('for-paper');
+  }
+});
+addEventListener('afterprint', () => {
+  for (const of of document.querySelectorAll('details.for-paper')) {
+    of.open = false;
+    of.classList.remove('for-paper');
+  }
+});

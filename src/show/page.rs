@@ -45,7 +45,9 @@ impl Page<'_> {
         let viewport = "width=device-width, initial-scale=1";
         head.void("meta", &[("name", &"viewport"), ("content", &viewport)]);
         head.void("meta", &[("name", &"color-scheme"), ("content", &"light dark")]);
-        head.element("title", &[], self.title.get(self.lang));
+        // In either language: the script puts the other in its place.
+        let words: [Attribute<'_>; 2] = [("data-ja", &self.title.ja), ("data-en", &self.title.en)];
+        head.element("title", &words, self.title.get(self.lang));
         head.within("style", &[], |style| {
             style.raw(svg::STYLE);
             style.raw(STYLE);
@@ -56,10 +58,9 @@ impl Page<'_> {
         body.within("a", &[("class", &"skip"), ("href", &"#main")], |a| both(a, &say("page-skip")));
         body.within("header", &[("class", &"top")], |top| {
             top.element("span", &[("class", &"brand")], "hantei 判定");
-            let name = text("page-language", &[], self.lang);
-            let attributes: [Attribute<'_>; 3] =
-                [("class", &"languages"), ("role", &"group"), ("aria-label", &name)];
-            top.within("div", &attributes, |group| {
+            let name = say("page-language");
+            let attributes: [Attribute<'_>; 2] = [("class", &"languages"), ("role", &"group")];
+            labelled(top, "div", &attributes, (&name, self.lang), |group| {
                 for (lang, name) in [(Lang::Ja, "日本語"), (Lang::En, "English")] {
                     let attributes: [Attribute<'_>; 4] = [
                         ("type", &"button"),
@@ -79,8 +80,8 @@ impl Page<'_> {
             footer.within("p", &[], |p| both(p, &made));
             footer.within("p", &[], |p| both(p, &say("page-trade-names")));
         });
-        let label = text("page-articles", &[], self.lang);
-        body.within("dialog", &[("id", &"article"), ("aria-label", &label)], |dialog| {
+        let label = say("page-articles");
+        labelled(body, "dialog", &[("id", &"article")], (&label, self.lang), |dialog| {
             dialog.within("div", &[("class", &"shown")], |_| {});
             dialog.within("button", &[("type", &"button"), ("class", &"close")], |button| {
                 both(button, &say("page-close"));
@@ -110,4 +111,17 @@ pub fn both(out: &mut Markup, words: &Localized) {
 /// An element with a text in both languages.
 pub fn element(out: &mut Markup, name: &str, attributes: &[Attribute<'_>], words: &Localized) {
     out.within(name, attributes, |of| both(of, words));
+}
+
+/// An element with a name that is read out, in the language of the page; the script puts the other in its place.
+pub fn labelled(
+    out: &mut Markup,
+    name: &str,
+    attributes: &[Attribute<'_>],
+    (label, lang): (&Localized, Lang),
+    within: impl FnOnce(&mut Markup),
+) {
+    let label: [Attribute<'_>; 3] =
+        [("aria-label", &label.get(lang)), ("data-ja", &label.ja), ("data-en", &label.en)];
+    out.within(name, &[attributes, &label].concat(), within);
 }

@@ -1,7 +1,10 @@
 //! A scenario that was run, as one player may know of it, or as everybody may afterwards.
 
+use std::path::Path;
+
 use serde_json::Value;
 
+use crate::data;
 use crate::diagnostic::{Arg, text};
 use crate::scenario::board::Board;
 use crate::scenario::reading::{Decision, Of};
@@ -11,7 +14,16 @@ use crate::scenario::wrong::ScriptPlace;
 use crate::text::Lang;
 
 use super::missed::Missed;
-use super::words::{cite, reading};
+use super::words::{cite, note, reading, reading_said};
+
+/// An imported ruling that names a scenario.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruled {
+    /// The ruling.
+    pub reference: String,
+    /// Its card.
+    pub card: String,
+}
 
 /// A scenario that was run.
 pub struct Played {
@@ -21,6 +33,8 @@ pub struct Played {
     pub report: Box<dyn Report>,
     /// Whose knowledge is shown; none: everything.
     pub eyes: Option<Player>,
+    /// The imported rulings that name it, where it was played for them.
+    pub rulings: Vec<Ruled>,
     /// The events of which those eyes may know, by their places in the log.
     told: Vec<usize>,
 }
@@ -29,7 +43,12 @@ impl Played {
     /// A run, with what those eyes may know of it.
     pub fn new(name: String, report: Box<dyn Report>, eyes: Option<Player>) -> Played {
         let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
-        Played { name, report, eyes, told }
+        Played { name, report, eyes, rulings: Vec::new(), told }
+    }
+
+    /// The name without the folders in which its file lies: they are nobody's business whom it is sent to.
+    pub fn file_name(&self) -> &str {
+        file_name(&self.name)
     }
 
     /// How many events there are to tell.
@@ -127,6 +146,23 @@ impl Played {
     }
 }
 
+fn of_attempt(words: &str, at: ScriptPlace, lang: Lang) -> String {
+    let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(words))];
+    text("replay-reading-of-attempt", &values, lang)
+}
+
+/// The name of a scenario without the folders in which its file lies; of one that hantei has, the whole name.
+pub fn file_name(name: &str) -> &str {
+    let is_built_in = |of: &data::Scenario| {
+        let stem = name.strip_prefix(of.game.id()).and_then(|rest| rest.strip_prefix('/'));
+        stem == Some(of.stem)
+    };
+    if data::scenarios().iter().any(is_built_in) {
+        return name;
+    }
+    Path::new(name).file_name().and_then(|of| of.to_str()).unwrap_or(name)
+}
+
 /// A line of what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -171,7 +207,7 @@ impl Played {
             lines.extend(self.decisions(at).map(|of| Line {
                 kind: Kind::Reading,
                 after: at + 1,
-                words: reading(of, edition, lang),
+                words: reading_said(of, lang),
                 cites: vec![cite(edition, of.article().as_str())],
                 depth: told.depth,
             }));
@@ -206,7 +242,7 @@ impl Played {
         if self.eyes.is_none() {
             let notes = self.report.notes().into_iter();
             beside.extend(
-                notes.map(|(at, words)| line(Kind::Note, at, words.to_owned(), Vec::new())),
+                notes.map(|(at, words)| line(Kind::Note, at, note(words, lang), Vec::new())),
             );
         }
         for (at, refused) in self.report.refused() {
@@ -216,7 +252,8 @@ impl Played {
         for decision in self.known_decisions() {
             if let Of::Attempt(at) = decision.of {
                 let cites = vec![cite(edition, decision.article().as_str())];
-                beside.push(line(Kind::Reading, at, self.of_attempt(decision, at, lang), cites));
+                let words = of_attempt(&reading_said(decision, lang), at, lang);
+                beside.push(line(Kind::Reading, at, words, cites));
             }
         }
         for Missed { at, words, .. } in self.failures() {
@@ -247,9 +284,7 @@ impl Played {
 
     /// A reading that decided whether an attempt may be made, in words.
     pub fn of_attempt(&self, decision: &Decision, at: ScriptPlace, lang: Lang) -> String {
-        let words = reading(decision, self.report.edition(), lang);
-        let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(&words))];
-        text("replay-reading-of-attempt", &values, lang)
+        of_attempt(&reading(decision, self.report.edition(), lang), at, lang)
     }
 
     /// Whether all came out, in words.

@@ -1,31 +1,31 @@
 //! Replays as a page: what was asked and how it is ruled, the board step by step with the log beside it, and the articles behind it.
 
 use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
 
 use serde_json::{Value, json};
 
 use crate::data::model::OpenQuestion;
 use crate::diagnostic::{Arg, text};
 use crate::reference::Edition;
-use crate::rulebook::Entry;
 use crate::rulebook::official::Import;
 use crate::scenario::board::Board;
 use crate::scenario::report::{InPart, Outcome, Player};
-use crate::scenario::variants::Variant;
 use crate::text::{Lang, Localized};
 
 use super::articles::Articles;
 use super::in_part;
 use super::markup::{Attribute, Markup};
 use super::missed::Missed;
-use super::page::{Page, both, element, say};
-use super::played::{Kind, Line, Played};
+use super::page::{Page, both, element, labelled, say};
+use super::played::{Kind, Line, Played, Ruled};
+use super::ruled::{ruled, says};
 use super::svg::{self, Picture};
-use super::varied::{Varied, comes_to};
+use super::varied::{self, Called, Varied, comes_to};
 use super::words::cite;
 
 /// The most steps of one replay on a page.
-pub const MOST: usize = 2_000;
+pub const MOST: usize = 5_000;
 
 /// How a page of replays is made.
 #[derive(Clone, Copy)]
@@ -50,39 +50,54 @@ pub struct TooLong {
     pub steps: usize,
 }
 
+/// A scenario that could not be read or run, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// What it is called.
+    pub name: String,
+    /// Why.
+    pub words: Localized,
+}
+
 /// Replays as one page.
 ///
 /// # Errors
 /// [`TooLong`] for one that has too many steps.
-pub fn page(played: &[Played], setting: Setting<'_>) -> Result<String, TooLong> {
+pub fn page(played: &[Played], unread: &[Unread], setting: Setting<'_>) -> Result<String, TooLong> {
     let mut writing = Writing::new(setting);
     let heads: Vec<Head> = played.iter().map(Head::of).collect();
-    writing.contents(&heads);
+    writing.contents(&heads, unread);
     for (of, head) in played.iter().zip(&heads) {
         writing.replay(of, head, None)?;
     }
-    Ok(writing.finish(&heads))
+    Ok(writing.finish())
 }
 
 /// The same, each by every reading of what its book leaves open, beside each other.
 ///
 /// # Errors
 /// [`TooLong`] for one that has too many steps.
-pub fn varied_page(varied: Vec<Varied>, setting: Setting<'_>) -> Result<String, TooLong> {
+pub fn varied_page(
+    varied: Vec<Varied>,
+    unread: &[Unread],
+    setting: Setting<'_>,
+) -> Result<String, TooLong> {
     let mut writing = Writing::new(setting);
-    let each = varied.into_iter().map(|of| (Sides::of(&of), of));
     let mut all: Vec<(Sides, Vec<Played>)> = Vec::new();
-    for (sides, of) in each {
-        let eyes = None;
-        let runs = of.variants.runs.into_iter();
-        all.push((sides, runs.map(|run| Played::new(of.name.clone(), run.report, eyes)).collect()));
+    for of in varied {
+        let sides = Sides::of(&of);
+        // One board an outcome: those of other readings that come to the same show nothing else.
+        let first: Vec<usize> = of.outcomes().iter().map(|runs| runs[0]).collect();
+        let runs = of.variants.runs.into_iter().enumerate();
+        let runs = runs.filter(|(at, _)| first.contains(at)).map(|(_, run)| run.report);
+        all.push((sides, runs.map(|run| Played::new(of.name.clone(), run, None)).collect()));
     }
     let heads: Vec<Head> = all.iter().map(|(_, runs)| Head::of(&runs[0])).collect();
-    writing.contents(&heads);
+    writing.contents(&heads, unread);
     for ((sides, runs), head) in all.iter().zip(&heads) {
         writing.replay(&runs[0], head, Some((sides, runs)))?;
     }
-    Ok(writing.finish(&heads))
+    Ok(writing.finish())
 }
 
 /// What stands above a replay.
@@ -97,7 +112,7 @@ impl Head {
     fn of(played: &Played) -> Head {
         Head {
             title: played.report.title().clone(),
-            name: played.name.clone(),
+            name: played.file_name().to_owned(),
             passed: played.passed(),
             verdict: Localized::each(|lang| played.verdict(lang)),
         }
@@ -107,18 +122,37 @@ impl Head {
 /// What is said of the readings of a scenario.
 struct Sides {
     answer: Localized,
+    /// The questions, each with the reading that the script has.
     questions: Vec<(OpenQuestion, String)>,
-    /// Of each run what holds in it, what it comes to, and whether everything came out.
-    runs: Vec<(Vec<String>, Localized)>,
+    outcomes: Vec<Side>,
+}
+
+/// What some readings come to.
+struct Side {
+    /// In words.
+    comes_to: Localized,
+    /// By which readings.
+    by: Vec<String>,
+    /// What does not come out as written: in which line, and what.
+    missed: Vec<Localized>,
 }
 
 impl Sides {
     fn of(varied: &Varied) -> Sides {
-        let run = |run: &Variant| (varied.held(run), Localized::each(|lang| comes_to(run, lang)));
+        let side = |runs: &Vec<usize>| {
+            let run = &varied.variants.runs[runs[0]];
+            let missed =
+                run.failures().map(|of| Localized::each(|lang| varied::missed(of, run, lang)));
+            Side {
+                comes_to: Localized::each(|lang| comes_to(run, lang)),
+                by: varied.combinations(runs),
+                missed: missed.collect(),
+            }
+        };
         Sides {
-            answer: Localized::each(|lang| varied.answer(lang)),
+            answer: Localized::each(|lang| varied.answer(Called::ByPlace, lang)),
             questions: varied.variants.questions.clone(),
-            runs: varied.variants.runs.iter().map(run).collect(),
+            outcomes: varied.outcomes().iter().map(side).collect(),
         }
     }
 }
@@ -126,6 +160,7 @@ impl Sides {
 /// A page that is being written.
 struct Writing<'a> {
     setting: Setting<'a>,
+    title: Localized,
     body: Markup,
     articles: Articles<'a>,
     film: Film,
@@ -134,23 +169,21 @@ struct Writing<'a> {
 impl<'a> Writing<'a> {
     fn new(setting: Setting<'a>) -> Writing<'a> {
         let articles = Articles::new(setting.official);
-        Writing { setting, body: Markup::new(), articles, film: Film::default() }
+        let title = Localized::each(|_| String::new());
+        Writing { setting, title, body: Markup::new(), articles, film: Film::default() }
     }
 
-    fn finish(mut self, heads: &[Head]) -> String {
+    fn finish(mut self) -> String {
         let articles = self.articles.section();
         self.body.add(&articles);
-        let title = match heads {
-            [only] => only.title.clone(),
-            _ => Localized::each(|_| "hantei replay".to_owned()),
-        };
         let film = self.film.data();
-        Page { title: &title, lang: self.setting.lang, body: self.body, film }.file()
+        Page { title: &self.title, lang: self.setting.lang, body: self.body, film }.file()
     }
 
-    /// Where several stand on one page: which, and how each came out.
-    fn contents(&mut self, heads: &[Head]) {
-        if heads.len() < 2 {
+    /// Where several stand on one page: which, how each came out, and which could not be read.
+    fn contents(&mut self, heads: &[Head], unread: &[Unread]) {
+        if let ([only], []) = (heads, unread) {
+            self.title = only.title.clone();
             return;
         }
         let passed = heads.iter().filter(|head| head.passed).count();
@@ -159,8 +192,16 @@ impl<'a> Writing<'a> {
             ("passed", Arg::Number(passed as u64)),
             ("failed", Arg::Number((heads.len() - passed) as u64)),
         ];
-        let summary = Localized::each(|lang| text("replay-summary", &values, lang));
+        let left = [("count", Arg::Number(unread.len() as u64))];
+        let summary = Localized::each(|lang| {
+            let left = match unread {
+                [] => String::new(),
+                _ => text("replay-summary-unread", &left, lang),
+            };
+            text("replay-summary", &values, lang) + &left
+        });
         element(&mut self.body, "h1", &[], &summary);
+        self.title = summary;
         self.body.within("nav", &[("aria-labelledby", &"contents")], |nav| {
             element(nav, "h2", &[("id", &"contents")], &say("page-contents"));
             nav.within("ol", &[], |list| {
@@ -169,6 +210,16 @@ impl<'a> Writing<'a> {
                         item.within("a", &[("href", &format!("#s{at}"))], |a| both(a, &head.title));
                         item.text(" ");
                         verdict(item, head);
+                    });
+                }
+                for Unread { name, words } in unread {
+                    list.within("li", &[], |item| {
+                        item.element("code", &[], name);
+                        item.text(" ");
+                        item.within("strong", &[("class", &"failed")], |strong| {
+                            strong.text("! ");
+                            both(strong, words);
+                        });
                     });
                 }
             });
@@ -213,6 +264,16 @@ impl<'a> Writing<'a> {
                 both(meta, &Localized::each(|lang| text("page-seen-by", &values, lang)));
             }
         });
+        if !of.rulings.is_empty() {
+            out.within("p", &[], |p| {
+                both(p, &say("page-rulings"));
+                both(p, &say("colon"));
+                for Ruled { reference, card } in &of.rulings {
+                    p.element("code", &[], reference);
+                    p.text(&format!(" {card} "));
+                }
+            });
+        }
         failures(out, of);
         played_in_part(out, &of.partial());
         self.ruling(out, of);
@@ -220,12 +281,7 @@ impl<'a> Writing<'a> {
 
     /// What the articles that it shows say, and how the game ended when it did.
     fn ruling(&mut self, out: &mut Markup, of: &Played) {
-        let cited: Vec<(String, Entry)> = of
-            .report
-            .cites()
-            .iter()
-            .filter_map(|reference| Some((reference.clone(), self.articles.entry(reference)?)))
-            .collect();
+        let ruled = ruled(of, |reference| self.articles.entry(reference));
         let ended = match of.report.outcome() {
             Outcome::Won(player) => {
                 let player = player.to_string();
@@ -236,7 +292,7 @@ impl<'a> Writing<'a> {
             Outcome::Drawn => Some(say("page-ends-drawn")),
             Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => None,
         };
-        if cited.is_empty() && ended.is_none() {
+        if ruled.is_empty() && ended.is_none() {
             return;
         }
         let articles = &mut self.articles;
@@ -245,15 +301,13 @@ impl<'a> Writing<'a> {
             if let Some(ended) = &ended {
                 element(section, "p", &[("class", &"ended")], ended);
             }
-            for (reference, entry) in &cited {
+            for entry in &ruled {
                 section.within("p", &[], |p| {
-                    articles.cite(p, reference);
+                    articles.cite(p, &entry.reference.to_string());
                     p.text(" ");
                     p.within("b", &[], |b| both(b, &entry.title));
                 });
-                // The first is what it is about; the others are read where they are cited.
-                let says = entry.answer.as_ref().or(entry.text.as_ref());
-                if let Some(says) = says.filter(|_| Some(reference) == of.report.cites().first()) {
+                if let Some(says) = says(entry) {
                     element(section, "p", &[("class", &"says")], says);
                 }
             }
@@ -267,20 +321,24 @@ impl<'a> Writing<'a> {
         out.within("section", &[("class", &"readings")], |section| {
             element(section, "h2", &[], &say("page-readings"));
             element(section, "p", &[("class", &"says")], &sides.answer);
-            for (question, as_written) in &sides.questions {
+            for (at, (question, as_written)) in sides.questions.iter().enumerate() {
                 section.within("p", &[], |p| {
-                    p.element("b", &[], &question.id);
+                    p.element("b", &[], &format!("{}.", at + 1));
+                    p.text(" ");
+                    both(p, &question.question);
                     p.text(" ");
                     articles.cite(p, &cite(edition, question.article.as_str()));
                     p.text(" ");
-                    both(p, &question.question);
+                    p.element("code", &[("class", &"quiet")], &question.id);
                 });
                 section.within("ul", &[], |list| {
-                    for reading in question.meanwhile.readings() {
+                    for (reading, letter) in question.meanwhile.readings().iter().zip('a'..) {
                         list.within("li", &[], |item| {
-                            item.element("code", &[], &reading.id);
+                            item.element("b", &[], &format!("{}{letter}", at + 1));
                             item.text(" ");
                             both(item, &reading.words);
+                            item.text(" ");
+                            item.element("code", &[("class", &"quiet")], &reading.id);
                             if reading.id == *as_written {
                                 item.text(" — ");
                                 both(item, &say("page-as-written"));
@@ -291,13 +349,19 @@ impl<'a> Writing<'a> {
             }
         });
         let mut columns = Markup::new();
-        for (run, (held, outcome)) in runs.iter().zip(&sides.runs) {
+        for (run, side) in runs.iter().zip(&sides.outcomes) {
             let mut column = Markup::new();
-            let title = match held.is_empty() {
-                true => say("page-situation"),
-                false => Localized::each(|_| held.join(", ")),
+            let title = match &side.by[..] {
+                [] => say("page-situation"),
+                by => Localized::each(|_| by.join(" / ")),
             };
-            element(&mut column, "p", &[("class", &"outcome")], outcome);
+            element(&mut column, "p", &[("class", &"outcome")], &side.comes_to);
+            // A single one is said by the outcome.
+            if side.missed.len() > 1 {
+                column.within("ul", &[("class", &"failures")], |list| {
+                    side.missed.iter().for_each(|missed| element(list, "li", &[], missed));
+                });
+            }
             self.play(&mut column, run, &title)?;
             columns.within("div", &[("class", &"run")], |of| of.add(&column));
         }
@@ -314,6 +378,7 @@ impl<'a> Writing<'a> {
             lines
         };
         let [ja, en] = Lang::ALL.map(lines);
+        let last = ja.last().map_or(0, |line| line.after);
         if ja.len() > MOST {
             return Err(TooLong { name: of.name.clone(), steps: ja.len() });
         }
@@ -332,7 +397,7 @@ impl<'a> Writing<'a> {
             element(section, "h2", &[("id", &format!("{id}-title"))], title);
             section.within("div", &[("class", &"stage")], |stage| {
                 board(stage, &first, self.setting.lang);
-                controls(stage, ja.len(), &id);
+                controls(stage, ja.len(), last, &id);
             });
             let name = format!("{id}-log {id}-title s{scene}-title");
             log(section, [&ja, &en], articles, &id, &name);
@@ -361,7 +426,11 @@ fn failures(out: &mut Markup, of: &Played) {
         section.within("ul", &[], |list| {
             for Missed { at, words, finding } in &failures {
                 list.within("li", &[], |item| {
-                    item.element("code", &[], &format!("{}:{}:{}", of.name, at.line, at.column));
+                    item.element(
+                        "code",
+                        &[],
+                        &format!("{}:{}:{}", of.file_name(), at.line, at.column),
+                    );
                     match finding {
                         Some(finding) => item.within("dl", &[], |dl| {
                             let keys = ["page-where", "page-wanted", "page-got"];
@@ -392,10 +461,9 @@ fn played_in_part(out: &mut Markup, cards: &[InPart]) {
 /// The board at the beginning, which the script exchanges.
 fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
     let view = format!("0 0 {} {}", picture.width, picture.height);
-    let label = text("page-board", &[], lang);
-    let attributes: [Attribute<'_>; 4] =
-        [("class", &"board"), ("viewBox", &view), ("role", &"group"), ("aria-label", &label)];
-    out.within("svg", &attributes, |svg| {
+    let attributes: [Attribute<'_>; 3] =
+        [("class", &"board"), ("viewBox", &view), ("role", &"group")];
+    labelled(out, "svg", &attributes, (&say("page-board"), lang), |svg| {
         let (width, height) = (picture.width, picture.height);
         svg.empty("rect", &[("class", &"mat"), ("width", &width), ("height", &height)]);
         svg.within("g", &[("class", &"pieces")], |pieces| {
@@ -405,7 +473,7 @@ fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
 }
 
 /// What one steps with; the script wakes it.
-fn controls(out: &mut Markup, steps: usize, id: &str) {
+fn controls(out: &mut Markup, steps: usize, last: usize, id: &str) {
     out.within("div", &[("class", &"controls"), ("hidden", &"hidden")], |bar| {
         let mut button = |key: &str, go: &str, mark: &str| {
             bar.within("button", &[("type", &"button"), ("data-go", &go)], |button| {
@@ -422,7 +490,7 @@ fn controls(out: &mut Markup, steps: usize, id: &str) {
         let attributes: [Attribute<'_>; 5] =
             [("type", &"range"), ("id", &slider), ("min", &"0"), ("max", &steps), ("value", &"0")];
         bar.void("input", &attributes);
-        bar.element("output", &[("for", &slider)], &format!("0/{steps}"));
+        bar.element("output", &[("for", &slider)], &format!("0/{last}"));
     });
     out.within("p", &[("class", &"now"), ("aria-live", &"polite")], |now| {
         both(now, &say("page-beginning"));
@@ -454,7 +522,8 @@ fn log(
                     Kind::Note => "note",
                 };
                 let deep = format!("{class} deep{}", ja.depth.min(4));
-                let attributes: [Attribute<'_>; 2] = [("class", &deep), ("data-step", &(at + 1))];
+                let attributes: [Attribute<'_>; 3] =
+                    [("class", &deep), ("data-step", &(at + 1)), ("data-after", &ja.after)];
                 list.within("li", &attributes, |item| {
                     let words = Localized { ja: ja.words.clone(), en: en.words.clone() };
                     item.within("span", &[("class", &"words")], |of| both(of, &words));
@@ -468,12 +537,14 @@ fn log(
     });
 }
 
-/// The boards of a page: each piece once, in both languages, and of each step which pieces it has.
+/// The boards of a page. Each element of their markup stands once, a piece of a board is which elements it has, and a step which
+/// pieces: most of them are the same from step to step, in both languages.
 #[derive(Default)]
 struct Film {
-    pieces: [Vec<String>; 2],
-    known: HashMap<[String; 2], usize>,
-    reels: Vec<Vec<Vec<usize>>>,
+    elements: Numbered<String>,
+    pieces: Numbered<[Vec<usize>; 2]>,
+    /// Of each replay the steps; none for one that shows what the step before shows.
+    reels: Vec<Vec<Option<Vec<usize>>>>,
     scenes: usize,
 }
 
@@ -482,13 +553,16 @@ impl Film {
     fn shoot(&mut self, boards: &[Vec<Board>; 2], below: Player, lang: Lang) -> Picture {
         let draw = |of: &Board, lang: Lang| svg::picture(of, below, lang);
         let [ja, en] = boards;
-        let steps = ja.iter().zip(en).map(|(ja, en)| {
+        let mut reel: Vec<Option<Vec<usize>>> = Vec::new();
+        let mut before = Vec::new();
+        for (ja, en) in ja.iter().zip(en) {
             let (ja, en) = (draw(ja, Lang::Ja), draw(en, Lang::En));
-            let pieces = ja.pieces.into_iter().zip(en.pieces);
-            pieces.map(|(ja, en)| self.piece([ja, en])).collect()
-        });
-        let steps = steps.collect();
-        self.reels.push(steps);
+            let pieces = ja.pieces.iter().zip(&en.pieces);
+            let step: Vec<usize> = pieces.map(|(ja, en)| self.piece([ja, en])).collect();
+            reel.push((step != before).then(|| step.clone()));
+            before = step;
+        }
+        self.reels.push(reel);
         let first = match lang {
             Lang::Ja => &ja[0],
             Lang::En => &en[0],
@@ -496,20 +570,48 @@ impl Film {
         draw(first, lang)
     }
 
-    fn piece(&mut self, piece: [String; 2]) -> usize {
-        if let Some(at) = self.known.get(&piece) {
-            return *at;
-        }
-        let at = self.pieces[0].len();
-        for (pieces, piece) in self.pieces.iter_mut().zip(&piece) {
-            pieces.push(piece.clone());
-        }
-        self.known.insert(piece, at);
-        at
+    fn piece(&mut self, piece: [&String; 2]) -> usize {
+        let elements = piece.map(|markup| {
+            let elements = elements(markup);
+            elements.map(|element| self.elements.number(element.to_owned())).collect()
+        });
+        self.pieces.number(elements)
     }
 
     fn data(self) -> Value {
-        let [ja, en] = self.pieces;
-        json!({"pieces": {"ja": ja, "en": en}, "reels": self.reels})
+        let pieces = self.pieces.all;
+        let [ja, en] = [0, 1].map(|lang| pieces.iter().map(|of| &of[lang]).collect::<Vec<_>>());
+        json!({"elements": self.elements.all, "pieces": {"ja": ja, "en": en}, "reels": self.reels})
     }
+}
+
+/// Things of which each is kept once, with its number.
+struct Numbered<T> {
+    all: Vec<T>,
+    known: HashMap<T, usize>,
+}
+
+impl<T> Default for Numbered<T> {
+    fn default() -> Numbered<T> {
+        Numbered { all: Vec::new(), known: HashMap::new() }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Numbered<T> {
+    fn number(&mut self, of: T) -> usize {
+        if let Some(at) = self.known.get(&of) {
+            return *at;
+        }
+        self.all.push(of.clone());
+        self.known.insert(of, self.all.len() - 1);
+        self.all.len() - 1
+    }
+}
+
+/// Markup in parts that begin with an element each, and end with whatever ends there.
+fn elements(markup: &str) -> impl Iterator<Item = &str> {
+    let begins = markup.match_indices('<').map(|(at, _)| at);
+    let begins = begins.filter(move |at| *at > 0 && !markup[at + 1..].starts_with('/'));
+    let mut from = 0;
+    begins.chain([markup.len()]).map(move |to| &markup[std::mem::replace(&mut from, to)..to])
 }

@@ -106,8 +106,8 @@ impl Rect {
     }
 }
 
-/// How high the name of a zone stands in it.
-const LABEL: f32 = 24.0;
+/// How large the name of a zone is, and how small it may be in one line.
+const LABEL: [f32; 2] = [28.0, 19.0];
 
 /// How wide a card is beside its height.
 const SLIM: f32 = 0.72;
@@ -140,7 +140,12 @@ impl Drawing<'_> {
         let y = f32::from(self.board.height) * UNIT;
         let band = Rect { x: 0.0, y, w: f32::from(WIDTH) * UNIT, h: f32::from(BAND) * UNIT };
         let UnderWay { name, things } = &self.board.under_way;
-        let listed = things.join(" / ");
+        // As many as are heard of at once; the others are in the log.
+        const HEARD: usize = 12;
+        let more = things.len().saturating_sub(HEARD);
+        let more = (more > 0).then(|| format!("+{more}"));
+        let heard: Vec<String> = things.iter().take(HEARD).cloned().chain(more).collect();
+        let listed = heard.join(" / ");
         let colon = self.say("colon", &[]);
         let label = match things.is_empty() {
             true => self.board.moment.clone(),
@@ -148,8 +153,10 @@ impl Drawing<'_> {
         };
         piece("band", &label, |out| {
             band.draw("band", 0, out);
-            let size = 26.0;
-            let moment = fitted(&self.board.moment, band.w * 0.41, size, 2);
+            let wide = if things.is_empty() { band.w - 24.0 } else { band.w * 0.41 };
+            let size = wide / (self.board.moment.width() as f32 * 0.56);
+            let size = size.clamp(20.0, 28.0);
+            let moment = fitted(&self.board.moment, wide, size, 2);
             lines(&moment, (12.0, band.y), band.h, size, "start", "moment", out);
             let room =
                 Rect { x: band.w * 0.42, y: band.y + 6.0, w: band.w * 0.57, h: band.h - 12.0 };
@@ -175,7 +182,7 @@ impl Drawing<'_> {
             rect.draw(turn, 12, out);
             let shown: Vec<String> = std::iter::once(player).chain(numbers).collect();
             let longest = shown.iter().map(|line| line.width()).max().unwrap_or(1) as f32;
-            let size = (rect.w / (longest * 0.62)).clamp(16.0, 32.0);
+            let size = (rect.w / (longest * 0.7)).clamp(16.0, 32.0);
             lines(&shown, (rect.x + rect.w / 2.0, rect.y), rect.h, size, "middle", "who", out);
         })
     }
@@ -188,10 +195,11 @@ impl Drawing<'_> {
         };
         piece("area", &self.in_words(player, area), |out| {
             rect.draw("zone", 10, out);
-            let label = fitted(&counted, rect.w, 20.0, 1);
-            let (x, y) = (rect.x + rect.w / 2.0, rect.y + rect.h - LABEL);
-            lines(&label, (x, y), LABEL, 20.0, "middle", "label", out);
-            let room = Rect { h: rect.h - LABEL, ..rect }.inset(4.0);
+            let (label, size) = label(&counted, rect.w - 6.0);
+            let high = label.len() as f32 * size * 1.08 + 2.0;
+            let (x, y) = (rect.x + rect.w / 2.0, rect.y + rect.h - high);
+            lines(&label, (x, y), high, size, "middle", "label", out);
+            let room = Rect { h: rect.h - high, ..rect }.inset(4.0);
             match area.form {
                 Form::Pile => self.pile(&area.cards, room, out),
                 Form::Row => self.row(&area.cards, player, room, out),
@@ -202,10 +210,21 @@ impl Drawing<'_> {
 
     /// A zone in words: for those who do not see it.
     fn in_words(&self, player: Player, area: &Area) -> String {
-        let known: Vec<String> =
-            area.cards.iter().filter(|card| card.is_known()).map(|card| self.words(card)).collect();
-        let unknown = area.cards.len() - known.len();
-        let mut parts = known;
+        let known = area.cards.iter().filter(|card| card.is_known());
+        let unknown = area.cards.len() - known.clone().count();
+        // Of many alike one says it.
+        let mut alike: Vec<(String, usize)> = Vec::new();
+        for words in known.map(|card| self.words(card)) {
+            match alike.last_mut() {
+                Some((of, count)) if *of == words => *count += 1,
+                _ => alike.push((words, 1)),
+            }
+        }
+        let alike = alike.into_iter().map(|(words, count)| match count {
+            1 => words,
+            _ => format!("{words} ×{count}"),
+        });
+        let mut parts: Vec<String> = alike.collect();
         if unknown > 0 {
             parts.push(self.say("board-unseen", &[("count", Arg::Number(unknown as u64))]));
         }
@@ -223,6 +242,7 @@ impl Drawing<'_> {
         parts.extend(card.numbers.clone());
         parts.extend(card.face_down.then(|| self.say("board-face-down", &[])));
         parts.extend(card.turned.then(|| self.board.turned.clone()));
+        parts.extend(card.role.map(|role| self.say(role.key(), &[])));
         parts.extend(card.marks.iter().cloned());
         if !card.below.is_empty() {
             let below: Vec<String> = card.below.iter().map(|of| self.words(of)).collect();
@@ -242,7 +262,7 @@ impl Drawing<'_> {
             let by = 4.0 * below as f32;
             Rect { x: at.x + by, y: at.y - by, ..at }.draw("under", 8, out);
         }
-        self.card(top, at, out);
+        self.card(top, at, at.w, out);
     }
 
     /// Cards beside each other, over each other where there is no room.
@@ -259,7 +279,10 @@ impl Drawing<'_> {
         let from = room.x + (room.w - used) / 2.0;
         for (at, card) in self.across(cards, player).enumerate() {
             let slot = Rect { x: from + between * at as f32, w: widest, ..room };
-            self.lies(card, slot, (w, h), out);
+            // Of one that the next lies upon the beginning is seen.
+            let covered = at + 1 < cards.len() && between < widest;
+            let seen = if covered { between } else { widest };
+            self.lies(card, slot, (w, h), seen, out);
         }
     }
 
@@ -273,7 +296,7 @@ impl Drawing<'_> {
         };
         let size = upright(width - 6.0, room.h - 6.0);
         (0..seats).for_each(|seat| slot(seat).draw("seat", 8, out));
-        cards.iter().for_each(|card| self.lies(card, slot(card.seat), size, out));
+        cards.iter().for_each(|card| self.lies(card, slot(card.seat), size, width, out));
     }
 
     /// Cards as they are seen from below: those of the upper side lie the other way round.
@@ -285,16 +308,17 @@ impl Drawing<'_> {
         if player == self.below { Box::new(cards.iter()) } else { Box::new(cards.iter().rev()) }
     }
 
-    /// A card in its place, upright or turned.
-    fn lies(&self, card: &Card, slot: Rect, (w, h): (f32, f32), out: &mut Markup) {
+    /// A card in its place, upright or turned, of which so much is seen from the left of the place on.
+    fn lies(&self, card: &Card, slot: Rect, (w, h): (f32, f32), seen: f32, out: &mut Markup) {
         let at = match card.turned {
             true => slot.middle((w * 1.3).min(slot.w), w * 0.86),
             false => slot.middle(w, h),
         };
-        self.card(card, at, out);
+        self.card(card, at, seen - (at.x - slot.x), out);
     }
 
-    fn card(&self, card: &Card, at: Rect, out: &mut Markup) {
+    /// A card, of which so much is seen from its left.
+    fn card(&self, card: &Card, at: Rect, seen: f32, out: &mut Markup) {
         out.within("g", &[("class", &"card")], |out| {
             out.element("title", &[], &self.words(card));
             for below in (1..=card.below.len().min(3)).rev() {
@@ -307,8 +331,55 @@ impl Drawing<'_> {
                 (false, false) => "face",
             };
             at.draw(class, 8, out);
-            face(card, at, out);
+            if let Some(role) = card.role {
+                at.inset(-4.0).draw(role.class(), 12, out);
+            }
+            self.face(card, at, seen, out);
         });
+    }
+
+    /// What stands on a card: its name, what else matters, and its numbers at the foot. Where another lies upon it, that stands where
+    /// it is seen.
+    fn face(&self, card: &Card, at: Rect, seen: f32, out: &mut Markup) {
+        let covered = seen < at.w;
+        let wide = if covered { seen.max(24.0) } else { at.w };
+        let (anchor, x) = match covered {
+            true => ("start", at.x + 4.0),
+            false => ("middle", at.x + at.w / 2.0),
+        };
+        let size = (at.w / 5.0).clamp(22.0, 32.0);
+        let mut foot = at.y + at.h - 5.0;
+        let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
+        let role = card.role.map(|role| self.say(role.key(), &[]));
+        let marks: Vec<String> =
+            role.into_iter().chain(card.marks.iter().cloned()).chain(below).collect();
+        for (words, class) in
+            [(card.numbers.clone().unwrap_or_default(), "numbers"), (marks.join(" "), "marks")]
+        {
+            if words.is_empty() {
+                continue;
+            }
+            let fits = (wide - 6.0) / (words.width() as f32 * 0.64);
+            let size = fits.clamp(15.0, size);
+            let words = fitted(&words, wide - 4.0, size, 1);
+            lines(&words, (x, foot - size), size, size, anchor, class, out);
+            foot -= size + 2.0;
+        }
+        if let Some(name) = &card.name {
+            // A word is not broken where it fits in smaller letters.
+            let longest =
+                name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
+            let fits = (wide - 8.0) / (longest.unwrap_or(1) as f32 * 0.62);
+            let size = size.min(fits.max(15.0));
+            // Nor a short name.
+            let whole = (wide - 8.0) / (name.width() as f32 * 0.51);
+            let size = if whole > size * 0.85 { size.min(whole) } else { size };
+            let room = foot - at.y - 6.0;
+            let most = (room / (size * 1.08)).floor().max(1.0) as usize;
+            let name = fitted(name, wide - 8.0, size, most);
+            let height = name.len() as f32 * size * 1.08;
+            lines(&name, (x, at.y + 4.0), height, size, anchor, "name", out);
+        }
     }
 }
 
@@ -317,41 +388,6 @@ fn piece(class: &str, label: &str, within: impl FnOnce(&mut Markup)) -> String {
     let attributes: [(&str, &dyn std::fmt::Display); 3] =
         [("class", &class), ("role", &"img"), ("aria-label", &label)];
     Markup::of("g", &attributes, within).into()
-}
-
-/// What stands on a card: its name, what else matters, and its numbers at the foot.
-fn face(card: &Card, at: Rect, out: &mut Markup) {
-    let size = (at.w / 5.4).clamp(19.0, 30.0);
-    let middle = at.x + at.w / 2.0;
-    let mut foot = at.y + at.h - 5.0;
-    let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
-    let marks: Vec<String> = card.marks.iter().cloned().chain(below).collect();
-    for (words, class) in
-        [(card.numbers.clone().unwrap_or_default(), "numbers"), (marks.join(" "), "marks")]
-    {
-        if words.is_empty() {
-            continue;
-        }
-        let fits = (at.w - 6.0) / (words.width() as f32 * 0.64);
-        let size = fits.clamp(15.0, size);
-        let words = fitted(&words, at.w - 4.0, size, 1);
-        lines(&words, (middle, foot - size), size, size, "middle", class, out);
-        foot -= size + 2.0;
-    }
-    if let Some(name) = &card.name {
-        // A word is not broken where it fits in smaller letters.
-        let longest = name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
-        let fits = (at.w - 8.0) / (longest.unwrap_or(1) as f32 * 0.56);
-        let size = size.min(fits.max(14.0));
-        // Nor a short name.
-        let whole = (at.w - 8.0) / (name.width() as f32 * 0.51);
-        let size = if whole > size * 0.7 { size.min(whole) } else { size };
-        let room = foot - at.y - 6.0;
-        let most = (room / (size * 1.08)).floor().max(1.0) as usize;
-        let name = fitted(name, at.w - 8.0, size, most);
-        let height = name.len() as f32 * size * 1.08;
-        lines(&name, (middle, at.y + 4.0), height, size, "middle", "name", out);
-    }
 }
 
 /// What is under way, the last first, each in a box of its own.
@@ -383,6 +419,28 @@ fn under_way(name: &str, things: &[String], room: Rect, out: &mut Markup) {
 fn upright(w: f32, h: f32) -> (f32, f32) {
     let w = w.min(h * SLIM);
     (w, h.min(w / SLIM * 1.06))
+}
+
+/// The name of a zone with its count, in one line or two, and how large.
+fn label(words: &str, width: f32) -> (Vec<String>, f32) {
+    let [most, least] = LABEL;
+    let letter = if words.is_ascii() { 0.6 } else { 0.53 };
+    let size = |words: &str| (width / (words.width() as f32 * letter)).min(most);
+    if size(words) >= least {
+        return (vec![words.to_owned()], size(words).floor());
+    }
+    // Where the longer line is as short as it can be; a word of Latin letters is not broken.
+    let breaks = words.char_indices().skip(1).filter(|(at, c)| {
+        let latin = |c: char| c.is_ascii_alphanumeric();
+        !(words[..*at].ends_with(latin) && latin(*c))
+    });
+    let halves = breaks.map(|(at, _)| [words[..at].trim(), words[at..].trim()]);
+    let longer = |halves: &[&str; 2]| halves.map(UnicodeWidthStr::width).into_iter().max();
+    let Some(halves) = halves.min_by_key(longer) else {
+        return (fitted(words, width, least, 1), least);
+    };
+    let size = halves.map(size).into_iter().fold(most, f32::min).max(14.0).floor();
+    (halves.iter().flat_map(|half| fitted(half, width, size, 1)).collect(), size)
 }
 
 /// A text in at most so many lines of this width; what does not fit is left out, and that it was is seen.

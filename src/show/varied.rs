@@ -17,6 +17,15 @@ pub struct Varied {
     pub variants: Variants,
 }
 
+/// What questions and readings are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Called {
+    /// As a script names them.
+    ById,
+    /// By their places in the list of questions that stands above what comes of them: the second reading of the first is `1b`.
+    ByPlace,
+}
+
 impl Varied {
     /// As the script has it.
     pub fn as_written(&self) -> &dyn Report {
@@ -37,8 +46,63 @@ impl Varied {
         self.variants.questions.iter().filter_map(held).collect()
     }
 
+    /// The runs that come to the same, by their places; the script as written is among the first.
+    pub fn outcomes(&self) -> Vec<Vec<usize>> {
+        let runs = &self.variants.runs;
+        let mut outcomes: Vec<Vec<usize>> = Vec::new();
+        for (at, run) in runs.iter().enumerate() {
+            match outcomes.iter_mut().find(|of| runs[of[0]].comes_to(run)) {
+                Some(same) => same.push(at),
+                None => outcomes.push(vec![at]),
+            }
+        }
+        outcomes
+    }
+
+    /// The readings by which those runs come to what they do, by their places: of the questions on which anything depends, each
+    /// combination once.
+    pub fn combinations(&self, runs: &[usize]) -> Vec<String> {
+        let decisive: Vec<&str> = self.variants.decisive().iter().map(|of| &*of.id).collect();
+        let mut all: Vec<String> = Vec::new();
+        for run in runs.iter().map(|at| &self.variants.runs[*at]) {
+            let questions = self.variants.questions.iter().map(|(question, _)| question);
+            let held = questions.filter(|of| decisive.contains(&&*of.id)).filter_map(|question| {
+                let reading = self.variants.reading_in(run, &question.id)?;
+                Some(self.reading_called(question, reading, Called::ByPlace))
+            });
+            let held = held.collect::<Vec<_>>().join(" ");
+            if !held.is_empty() && !all.contains(&held) {
+                all.push(held);
+            }
+        }
+        all
+    }
+
+    fn place(&self, question: &OpenQuestion) -> usize {
+        let places = self.variants.questions.iter();
+        places.take_while(|(of, _)| of.id != question.id).count() + 1
+    }
+
+    fn called(&self, question: &OpenQuestion, called: Called, lang: Lang) -> String {
+        let number = [("number", Arg::Number(self.place(question) as u64))];
+        match called {
+            Called::ById => question.id.to_string(),
+            Called::ByPlace => text("readings-question", &number, lang),
+        }
+    }
+
+    /// What a reading of a question is called.
+    pub fn reading_called(&self, question: &OpenQuestion, reading: &str, called: Called) -> String {
+        let readings = question.meanwhile.readings();
+        let letter = readings.iter().zip('a'..).find(|(of, _)| of.id == reading);
+        match (called, letter) {
+            (Called::ByPlace, Some((_, letter))) => format!("{}{letter}", self.place(question)),
+            _ => reading.to_owned(),
+        }
+    }
+
     /// The answer in one line: whether it depends on how the book is read, and what it comes to.
-    pub fn answer(&self, lang: Lang) -> String {
+    pub fn answer(&self, called: Called, lang: Lang) -> String {
         let variants = &self.variants;
         let (first, runs) = (&variants.runs[0], variants.runs.len());
         let outcome = comes_to(first, lang);
@@ -53,10 +117,14 @@ impl Varied {
             return text(key, &[("outcome", Arg::Text(&outcome)), count], lang);
         }
         let decisive = variants.decisive();
-        let ids: Vec<&str> = decisive.iter().map(|of| &*of.id).collect();
+        let ids: Vec<String> = decisive.iter().map(|of| self.called(of, called, lang)).collect();
         let ids = listed(&ids, lang);
         let [question] = decisive[..] else {
-            return text("readings-depends-several", &[("ids", Arg::Text(&ids))], lang);
+            let key = match called {
+                Called::ById => "readings-depends-several",
+                Called::ByPlace => "readings-depends-several-below",
+            };
+            return text(key, &[("ids", Arg::Text(&ids))], lang);
         };
         let of_reading = |reading: &str| {
             let run = variants.runs.iter().find(|run| {
@@ -64,7 +132,8 @@ impl Varied {
                     && variants.reading_in(run, &question.id) == Some(reading)
             })?;
             let outcome = comes_to(run, lang);
-            let values = [("reading", Arg::Text(reading)), ("outcome", Arg::Text(&outcome))];
+            let name = self.reading_called(question, reading, called);
+            let values = [("reading", Arg::Text(&name)), ("outcome", Arg::Text(&outcome))];
             Some(text("readings-under", &values, lang))
         };
         let readings = question.meanwhile.readings().iter();
@@ -101,4 +170,11 @@ pub fn comes_to(run: &Variant, lang: Lang) -> String {
             Some(_) => text("readings-otherwise", &[("count", Arg::Number(count))], lang),
         },
     }
+}
+
+/// What does not come out in a run, with its line in the script.
+pub fn missed(of: &Failure, run: &Variant, lang: Lang) -> String {
+    let words = trouble(&of.trouble, run.report.edition(), lang);
+    let values = [("line", Arg::Number(u64::from(of.at.line))), ("words", Arg::Text(&words))];
+    text("readings-missed", &values, lang)
 }

@@ -103,7 +103,7 @@ impl Chromium {
         self.call("Emulation.setTouchEmulationEnabled", json!({"enabled": true}));
         let scheme = if dark { "dark" } else { "light" };
         let features = json!([{"name": "prefers-color-scheme", "value": scheme}]);
-        self.call("Emulation.setEmulatedMedia", json!({"features": features}));
+        self.call("Emulation.setEmulatedMedia", json!({"media": "", "features": features}));
         self.heard.clear();
         let url = format!("file://{}", file.display());
         self.call("Page.navigate", json!({"url": url}));
@@ -164,6 +164,11 @@ impl Chromium {
         {
             self.call("Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points}));
         }
+    }
+
+    /// Shows the page as it is printed, until another is opened.
+    pub fn on_paper(&mut self) {
+        self.call("Emulation.setEmulatedMedia", json!({"media": "print"}));
     }
 
     /// How many bytes the page has as a PDF.

@@ -207,3 +207,25 @@ fn readings_stand_alone_and_in_every_form() {
     assert_eq!(unread.0, 2);
     assert!(unread.1["failed"][0]["message"].is_string(), "{}", unread.1);
 }
+
+/// Sixteen combinations of readings, three outcomes: each has one board, with the readings that come to it and what is otherwise.
+#[test]
+fn what_is_sent_shows_each_outcome_of_the_readings_once() {
+    let sent = |form: &str, name: &str| run(["replay", "--readings", "-o", form, name]).stdout;
+    let page = sent("html", "crossover/4-3-4.4-own");
+    assert_eq!(page.matches("class=\"run\"").count(), 3, "{}", page.len());
+    assert!(!page.contains("as listed above") && page.contains("what comes of each is below"));
+    assert!(page.contains("It depends on question "), "questions are named by their places");
+    // Of several expectations that do not come out it says which.
+    let markdown = sent("markdown", "crossover/4-3-4.4-own");
+    assert_eq!(markdown.matches("\n### ").count(), 3, "{markdown}");
+    for (form, page) in [("html", &page), ("markdown", &markdown)] {
+        assert!(page.contains("2 expectations do not come out as written"), "{form}");
+        assert!(page.contains("line 15: pending: wanted "), "{form}");
+        assert!(page.contains(".damage: wanted 0, got no card"), "{form}");
+    }
+    // The article that leaves it open is named once in a line of the log.
+    let log = run(["replay", "-o", "markdown", "yugioh:chain-example.1"]).stdout;
+    let line = log.lines().find(|line| line.contains("leaves this open")).expect("the reading");
+    assert_eq!(line.matches("yugioh:trap-card.normal.2").count(), 1, "{line}");
+}

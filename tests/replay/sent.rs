@@ -1,7 +1,7 @@
 //! Replays to send: what a page, a picture and Markdown say.
 
 use super::DUEL;
-use crate::support::{run, run_with};
+use crate::support::{Data, root, run, run_with};
 
 #[test]
 fn a_page_begins_with_what_was_asked_and_how_it_is_ruled() {
@@ -68,7 +68,7 @@ fn markdown_has_the_boards_the_log_and_the_verdict() {
     assert!(text.starts_with("## Negating a Buddy Call with Begone!!\n\n✅ passed"), "{text}");
     assert_eq!(text.matches("```text\n").count(), 2, "{text}");
     assert!(
-        text.contains("- A declares the Buddy Call of Drum Bunker Dragon `buddyfight:2."),
+        text.contains("** A declares the Buddy Call of Drum Bunker Dragon `buddyfight:2."),
         "{text}"
     );
     assert!(text.contains("⛔ line 18: refused as expected"), "{text}");
@@ -91,5 +91,163 @@ fn what_would_do_nothing_in_a_form_is_refused() {
         let refused = run(arguments.iter().copied());
         assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{arguments:?}");
         assert!(refused.stderr.contains(words), "{arguments:?}: {}", refused.stderr);
+    }
+}
+
+/// What cannot be read, a file for it, and one that can, in a folder.
+fn folder_with_a_fault() -> Data {
+    let data = Data::new();
+    data.write("fold/bad.yaml", "scenario: 1\ngame: fftcg\nnot: [a\n");
+    data.write("fold/ok.yaml", DUEL);
+    data
+}
+
+#[test]
+fn nothing_is_sent_where_nothing_could_be_read() {
+    let data = folder_with_a_fault();
+    let bad = data.path("fold/bad.yaml").display().to_string();
+    for form in ["html", "markdown", "svg"] {
+        for name in [&bad, "nosuch:1", "no-such.yaml"] {
+            let made = data.run(&["replay", "-o", form, name]);
+            assert_eq!((made.status, made.stdout.as_str()), (2, ""), "{form} {name}");
+            assert!(made.stderr.contains("error: "), "{form} {name}: {}", made.stderr);
+        }
+    }
+    let readings = data.run(&["replay", "--readings", "-o", "html", &bad]);
+    assert_eq!((readings.status, readings.stdout.as_str()), (2, ""));
+    for (reference, status) in [("no such thing", 2), ("fftcg:99.9", 1)] {
+        let shown = data.run(&["show", "-o", "html", reference]);
+        assert_eq!((shown.status, shown.stdout.as_str()), (status, ""), "{}", shown.stderr);
+    }
+}
+
+#[test]
+fn what_could_not_be_read_of_several_is_marked_in_what_is_sent() {
+    let data = folder_with_a_fault();
+    let folder = data.path("fold").display().to_string();
+    let told = data.run(&["replay", "-o", "table", &folder]).stderr;
+    let why = told.split(": ").last().expect("a reason").trim();
+    for form in ["html", "markdown"] {
+        let made = data.run(&["replay", "-o", form, &folder]);
+        assert_eq!(made.status, 2, "{}", made.stderr);
+        assert!(made.stdout.contains("bad.yaml:3"), "{form}: {}", made.stdout);
+        assert!(made.stdout.contains(why), "{form} without {why}: {}", made.stdout);
+        // The folders of whoever sends it are nobody's business.
+        assert!(!made.stdout.contains(&folder), "{form}: {}", made.stdout);
+    }
+    let page = data.run(&["replay", "-o", "html", &folder]).stdout;
+    assert!(page.contains("1 scenario: 1 passed, 0 failed, 1 unreadable</title>"), "{page}");
+    let shown = data.run(&["show", "-o", "html", "fftcg:11.4.1", "fftcg:99.9"]);
+    assert!(shown.stdout.contains("<code>fftcg:99.9</code>"), "{}", shown.stdout);
+}
+
+/// The numbers and words of a page's log.
+fn numbered(page: &str) -> Vec<(usize, String)> {
+    let lines = page.split("data-after=\"").skip(1);
+    let line = |rest: &str| {
+        let (number, rest) = rest.split_once('"').expect("a number");
+        let words = rest.split_once("class=\"words\">").expect("words").1;
+        // In one language, where they are the same in both.
+        let words = match words.starts_with('<') {
+            true => words.split_once("lang=\"en\">").expect("English").1,
+            false => words,
+        };
+        (number.parse().expect("a number"), words[..words.find('<').expect("an end")].to_owned())
+    };
+    lines.map(line).collect()
+}
+
+#[test]
+fn steps_are_counted_alike_in_every_form() {
+    for eyes in [&[][..], &["--seen-by", "B"]] {
+        let made = |more: &[&str]| {
+            run([&["replay", "yugioh:chain-example.1"], eyes, more].concat()).stdout
+        };
+        let page = numbered(&made(&["-o", "html"]));
+        let (number, words) =
+            page.iter().find(|(_, words)| words.contains("Chain Link 3")).expect("a line");
+        let number = number.to_string();
+        let markdown = made(&["-o", "markdown"]);
+        assert!(markdown.contains(&format!("- **{number}** {words}")), "{number}: {markdown}");
+        // The picture of that step has the link, the one before does not.
+        let before = (number.parse::<usize>().expect("a number") - 1).to_string();
+        let links =
+            |until: &str| made(&["-o", "svg", "--until", until]).matches("class=\"chip\"").count();
+        assert_eq!((links(&before), links(&number)), (2, 3), "{eyes:?}");
+    }
+}
+
+#[test]
+fn the_ruling_is_that_of_every_article_that_is_shown() {
+    let ruling = |arguments: &[&str]| {
+        let page = run([&["replay", "-o", "html"], arguments].concat()).stdout;
+        let from = page.find("class=\"ruling\"").expect("a ruling");
+        page[from..][..page[from..].find("</section>").expect("an end")].to_owned()
+    };
+    let chain = ruling(&["yugioh:chain-example.1"]);
+    assert_eq!(chain.matches("class=\"says\"").count(), 2, "{chain}");
+    let data = Data::new();
+    let dispute = std::fs::read_to_string(root().join("examples/dispute.yaml")).expect("read");
+    let cited = dispute.lines().find(|line| line.starts_with("cites: ")).expect("what it cites");
+    let citing = |cites: &str| data.write("dispute.yaml", dispute.replacen(cited, cites, 1));
+    // Of a chapter, and where nothing is cited, by what it was refused.
+    for cites in ["cites: [\"buddyfight:4\"]", "cites: []"] {
+        let ruled = ruling(&[&citing(cites)]);
+        assert!(ruled.contains("buddyfight:4.flag-values.center"), "{ruled}");
+        assert!(ruled.contains("As with an item, its attack cannot be"), "{ruled}");
+    }
+    let markdown = run(["replay", "-o", "markdown", "buddyfight:1.call.q1"]).stdout;
+    assert!(markdown.contains("> Yes. The buddy monster then never comes"), "{markdown}");
+}
+
+#[test]
+fn one_of_several_is_named_where_a_picture_is_of_one() {
+    let several = run(["replay", "-o", "svg", "buddyfight:1.call.q1", "fftcg/10.1.2.5"]);
+    assert!(several.stderr.contains("buddyfight/1.call.q1, fftcg/10.1.2.5"), "{}", several.stderr);
+}
+
+/// A thousand cards are milled one by one: each board differs from the one before in a number or two.
+#[test]
+fn a_page_of_many_steps_is_small_enough_to_send() {
+    for (name, most) in [("fftcg/11.12.3.1-often", 1_750_000), ("fftcg/13.3", 600_000)] {
+        let page = run(["replay", "-o", "html", name]).stdout;
+        assert!((10_000..most).contains(&page.len()), "{name}: {}", page.len());
+    }
+    let long = run(["replay", "-o", "html", "fftcg/13.1-many"]);
+    assert_eq!(long.status, 0, "{}", long.stderr);
+}
+
+#[test]
+fn a_picture_says_what_fights_and_shows_no_more_of_a_hand_than_is_known() {
+    let script = "scenario: 1\ngame: fftcg\ntitle: Sample\nstate:\n  turn: {player: A, number: 3, phase: main1}\n  A: {hand: 3, field: [Wolf]}\n  B: {field: [Bear]}\ncards:\n  - {name: Wolf, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 7000}}\n  - {name: Bear, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 8000}}\nscript:\n  - A: {attack: Wolf}\n  - B: {block: Bear}\n";
+    let picture =
+        |until: &str| run_with(&["replay", "-o", "svg", "--until", until, "-"], script.as_bytes());
+    let beginning = picture("0");
+    assert!(beginning.stdout.contains("A hand: 3 hidden cards"), "{}", beginning.stderr);
+    assert!(!beginning.stdout.contains(">—<"), "{}", beginning.stdout);
+    let fights = (1..30).map(|until| picture(&until.to_string()).stdout);
+    let both = |picture: &String| {
+        picture.contains("class=\"attacks\"") && picture.contains("class=\"meets\"")
+    };
+    let fight = fights.into_iter().find(both).expect("a battle");
+    assert!(
+        fight.contains("Wolf 7000 dull attacks") && fight.contains("Bear 8000 blocks"),
+        "{fight}"
+    );
+}
+
+/// What a zone is called with its count stands in it whole.
+#[test]
+fn the_names_of_zones_are_not_cut() {
+    for lang in ["ja", "en"] {
+        for name in
+            ["buddyfight:1.call.q1", "fftcg/10.1.2.5", "yugioh:chain-example.1", "crossover/3-1.1"]
+        {
+            let picture = run(["--lang", lang, "replay", "-o", "svg", name]).stdout;
+            let labels = picture.split("class=\"label\"").skip(1);
+            let cut = labels.map(|rest| &rest[..rest.find('<').expect("an end")]);
+            let cut: Vec<&str> = cut.filter(|label| label.contains('…')).collect();
+            assert!(cut.is_empty(), "{lang} {name}: {cut:?}");
+        }
     }
 }

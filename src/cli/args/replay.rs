@@ -126,3 +126,13 @@ pub enum ReplayOutput {
     /// To paste into a talk or an issue.
     Markdown,
 }
+
+impl ReplayOutput {
+    /// Whether it is a file to send, which is not made where nothing could be read.
+    pub fn is_to_send(self) -> bool {
+        match self {
+            ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown => true,
+            ReplayOutput::Table | ReplayOutput::Json | ReplayOutput::Tap => false,
+        }
+    }
+}

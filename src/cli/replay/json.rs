@@ -7,7 +7,7 @@ use crate::cli::faults;
 use crate::scenario::reading::{Decision, Of};
 use crate::show::in_part;
 use crate::show::missed::Missed;
-use crate::show::played::Played;
+use crate::show::played::{Played, Ruled};
 use crate::show::words::cite;
 
 use super::Unread;
@@ -65,7 +65,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "cite": cite(edition, decision.article().as_str()),
         })
     };
-    json!({
+    let mut document = json!({
         "path": of.name,
         "title": report.title().get(env.lang),
         "game": edition.game().id(),
@@ -76,5 +76,10 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
         "partial": in_part::document(&of.partial(), env.lang),
         "failures": of.failures().map(failure).collect::<Vec<_>>(),
-    })
+    });
+    if !of.rulings.is_empty() {
+        let one = |of: &Ruled| json!({"ref": of.reference, "card": of.card});
+        document["rulings"] = of.rulings.iter().map(one).collect();
+    }
+    document
 }

@@ -83,16 +83,23 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             .map_err(|_| anyhow!(env.text("replay-one-only", &[])))?;
         return alone(&one[0], args, &known, env);
     }
-    let played = play(scripts, &mut failed, args, &known, env);
+    let mut played = play(scripts, &mut failed, args, &known, env);
+    let failed = rulings::blamed(failed, &ruled, env);
+    played.iter_mut().for_each(|of| of.rulings = rulings::of(&ruled, &of.name));
+    if played.is_empty() && args.output.is_to_send() {
+        return Ok(outcome(&played, &failed, env));
+    }
     match args.output {
         ReplayOutput::Json => output::print_json(&json::document(&played, &failed, env))?,
         ReplayOutput::Tap => output::print(&tap::page(&played, &failed, env))?,
         ReplayOutput::Table => pager::show(&table::pages(&played, &failed, args, env), env)?,
-        ReplayOutput::Html => output::print(&pages::html(&played, args, env)?)?,
+        ReplayOutput::Html => output::print(&pages::html(&played, &failed, args, env)?)?,
         ReplayOutput::Svg => output::print(&pages::svg(&played, args, env)?)?,
-        ReplayOutput::Markdown => output::print(&pages::markdown(&played, args, env))?,
+        ReplayOutput::Markdown => output::print(&pages::markdown(&played, &failed, args, env))?,
     }
-    rulings::tell(&ruled, &played, env);
+    for failing in played.iter().flat_map(|of| rulings::failing(of, env)) {
+        env.error(&failing);
+    }
     Ok(outcome(&played, &failed, env))
 }
 

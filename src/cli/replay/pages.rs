@@ -10,17 +10,23 @@ use crate::cli::faults;
 use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::rulebook::official::{Import, shelf};
-use crate::show::played::Played;
+use crate::show::played::{Played, file_name};
 use crate::show::replay::{MOST, Setting, TooLong};
 use crate::show::varied::Varied;
 use crate::show::{in_part, markdown, replay, svg};
+use crate::text::Localized;
+
+use super::Unread;
+
+/// How many scenarios are named where one must be chosen.
+const NAMED: usize = 8;
 
 /// Refuses what would do nothing in this form.
 pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
     let page = args.output == ReplayOutput::Html;
     let refused = match args.output {
         _ if args.official && !page => Some("replay-official-page"),
-        ReplayOutput::Svg | ReplayOutput::Markdown if args.readings => Some("replay-readings-form"),
+        ReplayOutput::Svg if args.readings => Some("replay-readings-form"),
         ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown if args.coverage => {
             Some("replay-coverage-form")
         }
@@ -30,17 +36,37 @@ pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
 }
 
 /// One page of all of them.
-pub(super) fn html(played: &[Played], args: &Replay, env: &Env) -> Result<String> {
+pub(super) fn html(
+    played: &[Played],
+    failed: &[Unread],
+    args: &Replay,
+    env: &Env,
+) -> Result<String> {
     let official = official(played.iter().map(|of| of.report.edition()), args, env);
     let setting = setting(&official, args, env);
-    replay::page(played, setting).map_err(|fault| too_long(&fault, env))
+    replay::page(played, &unread(failed), setting).map_err(|fault| too_long(&fault, env))
 }
 
 /// One page of all of them, each by every reading of what its book leaves open.
-pub(super) fn varied_html(varied: Vec<Varied>, args: &Replay, env: &Env) -> Result<String> {
+pub(super) fn varied_html(
+    varied: Vec<Varied>,
+    failed: &[Unread],
+    args: &Replay,
+    env: &Env,
+) -> Result<String> {
     let official = official(varied.iter().map(|of| of.as_written().edition()), args, env);
     let setting = setting(&official, args, env);
-    replay::varied_page(varied, setting).map_err(|fault| too_long(&fault, env))
+    replay::varied_page(varied, &unread(failed), setting).map_err(|fault| too_long(&fault, env))
+}
+
+/// What could not be read or run, by the names of their files alone.
+fn unread(failed: &[Unread]) -> Vec<replay::Unread> {
+    let one = |(name, error): &Unread| {
+        let short = file_name(name);
+        let words = Localized::each(|lang| faults::words(error, lang).replace(name, short));
+        replay::Unread { name: short.to_owned(), words }
+    };
+    failed.iter().map(one).collect()
 }
 
 fn setting<'a>(official: &'a BTreeMap<Edition, Import>, args: &Replay, env: &Env) -> Setting<'a> {
@@ -79,7 +105,11 @@ fn official(
 /// The board of the only one, after so many events.
 pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String> {
     let [of] = played else {
-        return Err(anyhow!(env.text("replay-svg-one", &[])));
+        let names: Vec<String> = played.iter().take(NAMED).map(|of| of.name.clone()).collect();
+        let more = played.len() - names.len();
+        let values = [("names", Arg::List(&names)), ("more", Arg::Number(more as u64))];
+        let key = if more == 0 { "replay-svg-one" } else { "replay-svg-one-of-many" };
+        return Err(anyhow!(env.text(key, &values)));
     };
     let after = args.until.unwrap_or(usize::MAX).min(of.events());
     let below = of.eyes.unwrap_or(of.board(0, env.lang).turn);
@@ -89,7 +119,17 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
 }
 
 /// All of them as Markdown.
-pub(super) fn markdown(played: &[Played], args: &Replay, env: &Env) -> String {
+pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let pages = played.iter().map(|of| markdown::replay(of, env.verbose, args.until, env.lang));
-    pages.collect::<Vec<_>>().join("\n")
+    let unread = unread(failed);
+    let unread = unread.iter().map(|of| markdown::unread(of, env.lang));
+    pages.chain(unread).collect::<Vec<_>>().join("\n")
+}
+
+/// All of them as Markdown, each by every reading of what its book leaves open.
+pub(super) fn varied_markdown(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
+    let pages = varied.iter().map(|of| markdown::varied(of, env.lang));
+    let unread = unread(failed);
+    let unread = unread.iter().map(|of| markdown::unread(of, env.lang));
+    pages.chain(unread).collect::<Vec<_>>().join("\n")
 }

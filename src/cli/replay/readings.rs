@@ -15,7 +15,7 @@ use crate::scenario::report::Report;
 use crate::scenario::variants::{self, Variant, Variants};
 use crate::show::in_part;
 use crate::show::missed::trouble;
-use crate::show::varied::{Varied, comes_to};
+use crate::show::varied::{Called, Varied, comes_to};
 use crate::show::words::cite;
 use crate::text::printable;
 
@@ -51,7 +51,11 @@ pub(super) fn run(
         ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
         ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, env))?,
         ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
-        ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown => {}
+        ReplayOutput::Markdown if varied.is_empty() => {}
+        ReplayOutput::Markdown => {
+            output::print(&super::pages::varied_markdown(&varied, &failed, env))?;
+        }
+        ReplayOutput::Html | ReplayOutput::Svg => {}
     }
     for (name, error) in &failed {
         env.error(&unread(name, error, env));
@@ -61,8 +65,8 @@ pub(super) fn run(
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
     };
-    if args.output == ReplayOutput::Html {
-        output::print(&super::pages::varied_html(varied, args, env)?)?;
+    if args.output == ReplayOutput::Html && !varied.is_empty() {
+        output::print(&super::pages::varied_html(varied, &failed, args, env)?)?;
     }
     Ok(outcome)
 }
@@ -96,7 +100,7 @@ fn one(of: &Varied, env: &Env) -> String {
             page.push_str(&row(run, of, env));
         }
     }
-    let answer = fold::line(&of.answer(env.lang), 2, env);
+    let answer = fold::line(&of.answer(Called::ById, env.lang), 2, env);
     page.push_str(&format!("\n{}\n", answer.bold()));
     page.push_str(&table::played_in_part(&of.as_written().partial(None), env));
     page.push('\n');
@@ -135,7 +139,7 @@ fn as_tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
         let not = if of.settled() { "" } else { "not " };
-        let answer = printable(&of.answer(env.lang)).replace('#', "\\#");
+        let answer = printable(&of.answer(Called::ById, env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
         page.push_str(&tap::in_part(&of.as_written().partial(None), env));
     }
@@ -204,7 +208,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "title": report.title().get(env.lang),
         "game": edition.game().id(),
         "edition": edition.id(),
-        "answer": of.answer(env.lang),
+        "answer": of.answer(Called::ById, env.lang),
         "depends": !variants.agree(),
         "whole": variants.whole,
         "partial": in_part::document(&report.partial(None), env.lang),

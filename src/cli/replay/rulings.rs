@@ -8,27 +8,20 @@ use crate::cli::env::Env;
 use crate::diagnostic::Arg;
 use crate::reference::Reference;
 use crate::ruling::shelf;
-use crate::show::played::Played;
+use crate::show::played::{Played, Ruled};
 
 use super::Unread;
 use super::find::{self, Script};
 
-/// A scenario that a ruling names.
-pub(super) struct Ruled {
-    /// The ruling.
-    reference: Reference,
-    /// Its card.
-    card: String,
-    /// The file of the scenario.
-    file: String,
-}
+/// The rulings that name scenarios, each with the file of its own.
+pub(super) type Rulings = Vec<(String, Ruled)>;
 
 /// The rulings that name a scenario, and each of those scenarios once. What cannot be read is added to `failed`.
 pub(super) fn scripts(
     folder: &Path,
     failed: &mut Vec<Unread>,
     env: &Env,
-) -> Result<(Vec<Ruled>, Vec<Script>)> {
+) -> Result<(Rulings, Vec<Script>)> {
     if !folder.is_dir() {
         let name = folder.display().to_string();
         let key = match folder.exists() {
@@ -37,19 +30,20 @@ pub(super) fn scripts(
         };
         return Err(anyhow!(env.text(key, &[("name", Arg::Text(&name))])));
     }
-    let (mut ruled, mut scripts): (Vec<Ruled>, Vec<Script>) = (Vec::new(), Vec::new());
+    let (mut ruled, mut scripts): (Rulings, Vec<Script>) = (Vec::new(), Vec::new());
     let rulings = env.data_dir_if_any().map(shelf::with_scenarios).transpose()?;
     for of in rulings.unwrap_or_default() {
         let Some(scenario) = &of.ruling.scenario else { continue };
         let file = folder.join(scenario).display().to_string();
-        if !ruled.iter().any(|of| of.file == file) {
+        if !ruled.iter().any(|(of, _)| *of == file) {
             match find::read(&file) {
                 Ok(script) => scripts.push(script),
                 Err(error) => failed.push((file.clone(), error)),
             }
         }
         let reference = Reference { edition: of.game.default_edition(), article: of.ruling.id() };
-        ruled.push(Ruled { reference, card: of.ruling.card, file });
+        let reference = reference.to_string();
+        ruled.push((file, Ruled { reference, card: of.ruling.card }));
     }
     if ruled.is_empty() {
         return Err(anyhow!(env.text("replay-rulings-none", &[])));
@@ -57,17 +51,35 @@ pub(super) fn scripts(
     Ok((ruled, scripts))
 }
 
-/// Says which rulings are not what comes of their scenarios.
-pub(super) fn tell(ruled: &[Ruled], played: &[Played], env: &Env) {
-    for of in played.iter().filter(|of| !of.passed()) {
-        for Ruled { reference, card, .. } in ruled.iter().filter(|ruled| ruled.file == of.name) {
-            let reference = reference.to_string();
-            let values = [
-                ("ref", Arg::Text(&reference)),
-                ("card", Arg::Text(card)),
-                ("file", Arg::Text(&of.name)),
-            ];
-            env.error(&env.text("replay-ruling-fails", &values));
+/// The rulings that name the scenario of this file.
+pub(super) fn of(rulings: &[(String, Ruled)], file: &str) -> Vec<Ruled> {
+    rulings.iter().filter(|(of, _)| of == file).map(|(_, ruled)| ruled.clone()).collect()
+}
+
+/// Says of what could not be read or run which rulings name it.
+pub(super) fn blamed(failed: Vec<Unread>, rulings: &[(String, Ruled)], env: &Env) -> Vec<Unread> {
+    let one = |(name, error): Unread| {
+        let of: Vec<String> = of(rulings, &name).into_iter().map(|of| of.reference).collect();
+        if of.is_empty() {
+            return (name, error);
         }
-    }
+        let fault = super::unread(&name, &error, env);
+        let values = [("fault", Arg::Text(&*fault)), ("refs", Arg::List(&of))];
+        let error = anyhow!(env.text("replay-ruling-unread", &values));
+        (name, error)
+    };
+    failed.into_iter().map(one).collect()
+}
+
+/// Which rulings are not what comes of a scenario, a line each.
+pub(super) fn failing(of: &Played, env: &Env) -> Vec<String> {
+    let one = |Ruled { reference, card }: &Ruled| {
+        let values = [
+            ("ref", Arg::Text(reference)),
+            ("card", Arg::Text(card)),
+            ("file", Arg::Text(&of.name)),
+        ];
+        env.text("replay-ruling-fails", &values)
+    };
+    of.rulings.iter().filter(|_| !of.passed()).map(one).collect()
 }

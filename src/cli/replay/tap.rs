@@ -8,7 +8,7 @@ use crate::show::missed::Missed;
 use crate::show::played::Played;
 use crate::text::printable;
 
-use super::Unread;
+use super::{Unread, rulings};
 
 pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
@@ -21,6 +21,9 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         for Missed { at, words, .. } in of.failures() {
             let words = words.get(env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
+        }
+        for failing in rulings::failing(of, env) {
+            page.push_str(&format!("# {}\n", printable(&failing)));
         }
         page.push_str(&in_part(&of.partial(), env));
     }

@@ -3,10 +3,11 @@
 
 use crate::diagnostic::text;
 use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::terms::Aim;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 use crate::scenario::board::{
-    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
 use crate::text::Lang;
@@ -86,7 +87,16 @@ impl Drawing<'_, Buddyfight> {
             turned: object.status.rested,
             numbers: fights.then(numbers),
             below: state.soul(card).map(|soul| self.card(soul)).collect(),
+            role: self.role(card),
             ..seen
+        }
+    }
+
+    fn role(&self, card: CardId) -> Option<Role> {
+        let battle = self.state.battle.as_ref()?;
+        match battle.aim == Aim::Card(card) && !self.state.aim_is_gone(battle) {
+            true => Some(Role::Attacked),
+            false => battle.attackers.contains(&card).then_some(Role::Attacks),
         }
     }
 }

@@ -4,10 +4,11 @@
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::crossover::state::State;
+use crate::engine::crossover::under_way::Fighter;
 use crate::engine::crossover::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
-    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
 use crate::text::Lang;
@@ -75,6 +76,16 @@ impl Drawing<'_, Crossover> {
         areas
     }
 
+    /// Whether it attacks or defends.
+    fn role(&self, card: CardId) -> Option<Role> {
+        let combat = self.state.combat?;
+        let is = |of: Option<Fighter>| of.is_some_and(|of| of.card.0 == card);
+        match is(combat.defender) {
+            true => Some(Role::Blocks),
+            false => is(combat.attacker).then_some(Role::Attacks),
+        }
+    }
+
     /// A card with its numbers, its damage and its counters, and what is set on it.
     fn card(&self, card: CardId) -> Card {
         let (state, seen) = (self.state, self.seen(card));
@@ -89,6 +100,7 @@ impl Drawing<'_, Crossover> {
             turned: status.tapped,
             numbers: character.then(|| format!("{}:{}", facts.ap, facts.dp)),
             marks: damage.into_iter().chain(counters).collect(),
+            role: self.role(card),
             below: state.sets(card).into_iter().map(|set| self.seen(set)).collect(),
             ..seen
         }

@@ -7,7 +7,7 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
-    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
 use crate::text::Lang;
@@ -69,8 +69,11 @@ impl Drawing<'_, Fftcg> {
         }
         let lb_deck = !self.state.zone(player, Zone::LbDeck).is_empty();
         let removed = !self.state.zone(player, Zone::Removed).is_empty();
-        areas.extend(lb_deck.then(|| pile(Zone::LbDeck, Place::at(0, 56, 7, 14), Form::Pile)));
-        areas.extend(removed.then(|| pile(Zone::Removed, Place::at(8, 56, 7, 14), Form::Pile)));
+        // Beside each other where both are there.
+        let wide = if lb_deck && removed { 7 } else { 15 };
+        let place = |left: u8| Place::at(left, 56, wide, 14);
+        areas.extend(lb_deck.then(|| pile(Zone::LbDeck, place(0), Form::Pile)));
+        areas.extend(removed.then(|| pile(Zone::Removed, place(15 - wide), Form::Pile)));
         areas
     }
 
@@ -96,6 +99,11 @@ impl Drawing<'_, Fftcg> {
             .primed(card)
             .map(|_| Card { name: Some(printed.get(self.lang).to_owned()), ..Card::default() });
         let below = below.into_iter().collect();
-        Card { face_down, turned: status.dull, numbers, marks, below, ..seen }
+        let battle = state.battle.as_ref();
+        let role = match battle.is_some_and(|battle| battle.blocker == Some(card)) {
+            true => Some(Role::Blocks),
+            false => state.is_attacking(card).then_some(Role::Attacks),
+        };
+        Card { face_down, turned: status.dull, numbers, marks, below, role, ..seen }
     }
 }

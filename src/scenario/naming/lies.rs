@@ -9,7 +9,7 @@ use super::looking::Looking;
 use super::twins::Twins;
 
 /// What a card of which nothing is known is called.
-pub(super) const NOBODY: &str = "—";
+pub(in crate::scenario) const NOBODY: &str = "—";
 
 /// Where a game's cards lie, and what they are called.
 pub trait Naming: Engine {

@@ -17,5 +17,6 @@ pub mod looking;
 pub mod twins;
 
 pub use called::{Forms, Words};
+pub(super) use lies::NOBODY;
 pub use lies::{Naming, player_named};
 pub use look::look_at;

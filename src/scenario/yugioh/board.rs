@@ -7,7 +7,7 @@ use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
-    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Side, UnderWay,
+    self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
 use crate::text::Lang;
@@ -81,7 +81,8 @@ impl Drawing<'_, Yugioh> {
         let seen = self.seen(card);
         let status = &object.status;
         let face_down = object.face_down || !seen.is_known();
-        let lies = Card { face_down, turned: status.defense, seat: status.seat, ..seen };
+        let role = self.role(card);
+        let lies = Card { face_down, turned: status.defense, seat: status.seat, role, ..seen };
         let on_field = object.zone.is_field() || object.zone == Zone::Summoning;
         if face_down || !on_field {
             return lies;
@@ -91,6 +92,16 @@ impl Drawing<'_, Yugioh> {
             marks: self.marks(card),
             below: state.materials(card).map(|material| self.card(material)).collect(),
             ..lies
+        }
+    }
+
+    /// Whether it attacks or is attacked, as everybody sees.
+    fn role(&self, card: CardId) -> Option<Role> {
+        let battle = self.state.battle.as_ref()?;
+        self.state.object(card).zone.is_field().then_some(())?;
+        match battle.target.is_some_and(|(target, _)| target == card) {
+            true => Some(Role::Attacked),
+            false => (battle.attacker.0 == card).then_some(Role::Attacks),
         }
     }
 

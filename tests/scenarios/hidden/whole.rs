@@ -41,7 +41,7 @@ fn whole(played: Played) -> Value {
     let mut whole = outcome(&played);
     whole["lines"] = json!(Lang::ALL.map(|lang| format!("{:?}", played.lines(true, lang))));
     whole["partial"] = json!(format!("{:?}", played.partial()));
-    whole["page"] = json!(replay::page(&[played], setting).unwrap_or_default());
+    whole["page"] = json!(replay::page(&[played], &[], setting).unwrap_or_default());
     whole
 }
 
