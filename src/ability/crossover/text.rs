@@ -233,16 +233,20 @@ pub struct Use {
 }
 
 impl Use {
-    /// Whether it does nothing but gain energy: it is no action, takes no priority and may be used whenever that is not forbidden
-    /// (4-3-1.5, 4-3-1.6).
+    /// Whether it does nothing but gain energy, of which one kind may be picked: it is no action, takes no priority and may be used
+    /// whenever that is not forbidden (4-3-1.5, 4-3-1.6). ASSUMPTION: what does more than that is an action (open question energy-and-more).
     pub fn is_energy(&self) -> bool {
-        let gains = |effect: &Effect| matches!(effect, Effect::Energy(_));
-        !self.effects.is_empty()
-            && self.effects.iter().all(gains)
+        let gains =
+            |effects: &[Effect]| effects.iter().all(|effect| matches!(effect, Effect::Energy(_)));
+        let is_mode = |mode: &Mode| {
+            mode.duel_master.is_none() && mode.targets.is_empty() && gains(&mode.effects)
+        };
+        !(self.effects.is_empty() && self.modes.is_empty())
+            && gains(&self.effects)
+            && self.modes.iter().all(is_mode)
             && self.when.is_none()
             && self.duel_master.is_none()
             && self.targets.is_empty()
-            && self.modes.is_empty()
     }
 
     /// Whether using it is an action: it has a cost, and does more than to gain energy (4-3-1.5).

@@ -140,7 +140,10 @@ impl State {
             | Event::CombatStepBegan(_)
             | Event::Attacked(_)
             | Event::Defended(_)
-            | Event::CombatEnded => self.fight(event),
+            | Event::CombatEnded => {
+                self.fight(event);
+                self.nobody_has_passed();
+            }
             Event::DamageBegan(_)
             | Event::DamageStageBegan(_)
             | Event::DamageChanged { .. }
@@ -303,6 +306,11 @@ impl State {
         object.status.last.as_ref().is_some_and(|last| last.visit == object.visit)
     }
 
+    /// Something was done: whoever has passed before may do something again (4-3-2-5, 3-4-5-6.1).
+    fn nobody_has_passed(&mut self) {
+        self.windows.iter_mut().for_each(|open| open.passes = 0);
+    }
+
     /// An action goes its way (4-3-2, 4-3-3).
     #[inline(never)]
     fn act(&mut self, event: &Event) {
@@ -310,6 +318,7 @@ impl State {
             Event::Declared(action) => {
                 self.next_action = self.next_action.max(action.id + 1);
                 self.actions.push(action.clone());
+                self.nobody_has_passed();
             }
             Event::Paid(of, paid) => {
                 if let Some(action) = self.action_mut(of.id) {

@@ -62,6 +62,14 @@ impl Def {
         !self.facts.kinds.is_empty()
     }
 
+    /// Whether it is a character and of a type besides that is played in either turn, where its text does not say in which (3-4-3.2).
+    pub fn is_for_either_turn(&self) -> bool {
+        self.text.timing.is_none()
+            && self.is(CardKind::Character)
+            && !self.is(CardKind::Navigator)
+            && self.is_for_end_phase()
+    }
+
     /// Whether it is an event, a spell or an item, which are played in the end phase, too (3-6-4.1).
     pub fn is_for_end_phase(&self) -> bool {
         [CardKind::Event, CardKind::Spell, CardKind::Item].into_iter().any(|kind| self.is(kind))

@@ -43,7 +43,7 @@ impl State {
 
     /// The energy that using an ability of a card costs a player (4-3-3-2.1).
     pub fn use_price(&self, player: Player, card: CardId, of: &Use) -> Energy {
-        let charge = if of.is_action() { self.use_charge(player, card) } else { 0 };
+        let charge = if of.cost.is_empty() { 0 } else { self.use_charge(player, card) };
         charged(energy_of(&of.cost), charge)
     }
 

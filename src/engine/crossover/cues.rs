@@ -74,6 +74,7 @@ impl Happening {
             Happening::Succeeded(..) => SUCCEEDED,
             Happening::Used(..) => USED,
             Happening::UseSucceeded(..) => USE_SUCCEEDED,
+            Happening::UsedForEnergy(..) => USED.and(USE_SUCCEEDED),
             Happening::Entered(_) => ENTERED,
             Happening::Went(went) => {
                 LEFT.when(went.from == Zone::Field).and(CRASHED.when(went.how == How::Crashed))

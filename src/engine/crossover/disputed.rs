@@ -10,11 +10,13 @@ use super::state::State;
 use super::terms::{Play, Window};
 
 /// The readings by which offers differ.
-const OF_OFFERS: [Reading; 4] = [
+const OF_OFFERS: [Reading; 6] = [
     Reading::NoAllTurnInCombat,
     Reading::TwoKindsNotInEnd,
+    Reading::TwoKindsInOwnTurn,
     Reading::CombatNeedsAttacker,
     Reading::RightAfterInClosedWindows,
+    Reading::AnsweredAnywhere,
 ];
 
 impl Match<'_> {
@@ -79,7 +81,9 @@ impl Reading {
     fn is_about(self, sort: Sort) -> bool {
         match sort {
             Sort::Card => self != Reading::CombatNeedsAttacker,
-            Sort::Use => self == Reading::RightAfterInClosedWindows,
+            Sort::Use => {
+                matches!(self, Reading::RightAfterInClosedWindows | Reading::AnsweredAnywhere)
+            }
             Sort::Fight => self == Reading::CombatNeedsAttacker,
         }
     }
@@ -109,6 +113,9 @@ impl State {
             Reading::TwoKindsNotInEnd => {
                 self.ground() == Ground::Open(Window::End) && self.held(player).has_two_kinds()
             }
+            Reading::TwoKindsInOwnTurn => {
+                player != self.turn.player && self.held(player).has_two_kinds_for_either_turn()
+            }
             // 3-4-5-1.1: further combats need one however it is read.
             Reading::CombatNeedsAttacker => {
                 self.combat.is_none() && player == self.turn.player && self.turn.combats == 0
@@ -119,6 +126,10 @@ impl State {
                     && [self.held(player), &self.of_field().uses[player]]
                         .into_iter()
                         .any(|of| of.followed() != Cues::NONE)
+            }
+            Reading::AnsweredAnywhere => {
+                let answers = matches!(self.windows.last(), Some(of) if of.window.is_interrupt());
+                answers && self.ground() == Ground::Nowhere
             }
             _ => false,
         }

@@ -43,16 +43,12 @@ impl State {
 
     /// What could be gained at once by tapping, and nothing else: what a cost is readied with.
     fn sources(&self, player: Player, not: Option<CardId>) -> Vec<Source> {
-        self.sources_of(self.energy_plays(player), not)
-    }
-
-    fn sources_of(&self, plays: &[Play], not: Option<CardId>) -> Vec<Source> {
         let mut sources: Vec<Source> = Vec::new();
-        for play in plays {
+        for play in self.energy_plays(player) {
             let Play::Energy(card, at) = *play else { continue };
             let Some(ability) = self.ability(card, at) else { continue };
             let Ability::Use(of) = &**ability else { continue };
-            let taps = matches!(&of.cost[..], [Cost::Tap]);
+            let taps = of.costs_tapping_alone() && self.use_price(player, card, of).is_none();
             let one_each = sources.last().is_none_or(|last| last.card != card);
             if taps && one_each && not != Some(card) {
                 let energy = gained_by_user(of);
@@ -60,6 +56,13 @@ impl State {
             }
         }
         sources
+    }
+
+    /// Whether a player could gain energy otherwise than by tapping alone: no cost is readied with that.
+    pub(super) fn gains_otherwise(&self, player: Player) -> bool {
+        let sources = self.sources(player, None);
+        let is_source = |play: &Play| sources.iter().any(|of| play.card() == Some(of.card));
+        !self.energy_plays(player).iter().all(is_source)
     }
 
     /// All that a player has in energy, and could have before paying (4-3-2-1).
@@ -84,6 +87,20 @@ impl State {
 }
 
 impl State {
+    /// What a player could gain at once by tapping, but for this card: what gains energy and is paid for with energy goes by it.
+    pub(super) fn energy_by_tapping(&self, player: Player, not: Option<CardId>) -> Energy {
+        let (mut all, mut last) = (Energy::NONE, None);
+        let fountains = self.of_field().fountains[player].iter();
+        for of in fountains.filter(|of| Some(of.card) != not) {
+            // A card is tapped once.
+            let Some(energy) = of.energy.filter(|_| last != Some(of.card)) else { continue };
+            if self.gives_energy_now(player, of) {
+                (all, last) = (all.and(energy), Some(of.card));
+            }
+        }
+        all
+    }
+
     fn gives_energy_now(&self, player: Player, of: &Fountain) -> bool {
         if of.is_by_tapping {
             return !self.status(of.card).tapped && (!of.own_turn || self.turn.player == player);
@@ -211,15 +228,28 @@ impl Match<'_> {
     /// The same, before anything follows from it.
     fn gain_for(&mut self, player: Player, play: Play) -> Flow {
         self.spend()?;
-        let Play::Energy(card, at) = play else { return Err(Stop::WrongAnswer) };
-        let Some(ability) = self.state.ability(card, at).cloned() else {
+        let Some(mut action) = self.state.action_of(player, play) else {
             return Err(Stop::WrongAnswer);
         };
-        let words = Words::Ability(ability);
-        let mut action = self.state.new_action(ActionKind::Use, player, card, Some(at), words);
+        self.say_mode(&mut action)?;
+        self.say_cost(&mut action)?;
+        let (card, price) = (action.source.0, self.state.price(&action));
+        if !price.is_none() {
+            let not = self.state.taps_itself(&action).then_some(card);
+            let before = self.log.len();
+            if !self.ready(player, &price, not, "4-3-3-1")?
+                || self.log.len() > before && self.state.may_declare(player, play).is_err()
+            {
+                // What was gained for it stays; what came of that has made the rest impossible.
+                return Ok(());
+            }
+        }
         self.use_up(&action);
+        self.pay_energy(player, &price, card, "4-3-3-3")?;
         self.pay_rest(&mut action)?;
-        self.carry_out(&mut action)
+        self.carry_out(&mut action)?;
+        self.happen(Happening::UsedForEnergy(action.source, player));
+        Ok(())
     }
 
     /// A player gets energy.

@@ -17,12 +17,15 @@ impl State {
         demand(player == self.turn.player, "3-4-5.3", Why::OnlyTurnPlayer)?;
         demand(self.combat.is_none(), "3-4-5-1.2", Why::InCombat)?;
         let again = self.turn.combats > 0;
+        if !again {
+            demand(self.characters(player).next().is_some(), "3-4-5-1", Why::NoCharacter)?;
+        }
         if again || self.readings.hold(Reading::CombatNeedsAttacker) {
             // 3-4-5-1.1: further combats need a character that can attack.
             let cite = if again { "3-4-5-1.1" } else { "3-4-5-1" };
             return demand(self.has_attacker(player), cite, Why::NoneCanAttack);
         }
-        demand(self.characters(player).next().is_some(), "3-4-5-1", Why::NoCharacter)
+        Ok(())
     }
 
     fn has_attacker(&self, player: Player) -> bool {
@@ -73,8 +76,11 @@ impl State {
     pub fn may_defend(&self, player: Player, card: CardId) -> Legal {
         demand(player != self.turn.player, "3-4-5-3", Why::OnlyOtherPlayer)?;
         let step = self.combat.map(|combat| combat.step);
+        let declared = Window::Combat(CombatStep::Defence);
+        let over = self.windows.iter().any(|open| open.window == declared);
         demand(step == Some(CombatStep::Defence), "3-4-5-3", Why::WrongStep)?;
-        self.could_defend(player, card)
+        self.could_defend(player, card)?;
+        demand(!over, "3-4-5-3", Why::WrongStep)
     }
 
     /// The same, were it the moment for it.

@@ -37,6 +37,8 @@ pub struct Scratch {
     pub(super) settled: Option<usize>,
     /// Whether energy is being gained for a cost.
     pub(super) readying: bool,
+    /// Who has taken an action last, of what is going on just now (4-3-1.1).
+    pub(super) acted: Option<Player>,
 }
 
 impl Engine for Crossover {

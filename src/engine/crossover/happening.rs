@@ -46,6 +46,8 @@ pub enum Happening {
     Used(u32, Chosen, Player),
     /// It was used successfully (4-3-3-6.1).
     UseSucceeded(u32, Chosen, Player),
+    /// An ability that gains energy was used, and that successfully: nothing waits in between (4-3-1.5).
+    UsedForEnergy(Chosen, Player),
     /// A card came onto the field.
     Entered(Chosen),
     /// A card went from where it was.
@@ -78,6 +80,7 @@ impl Happening {
             | Happening::Succeeded(_, card, _)
             | Happening::Used(_, card, _)
             | Happening::UseSucceeded(_, card, _)
+            | Happening::UsedForEnergy(card, _)
             | Happening::Entered(card)
             | Happening::Set(card, _)
             | Happening::Attacked(card)

@@ -230,11 +230,25 @@ impl State {
             }
             Ground::Nowhere => {
                 // Right after something, or in answer to that, in a step at which nothing else is played.
-                let cite = Moment::Turn(self.turn.step).cite();
-                demand(when.is_some(), cite, Why::OnlyRightAfter)?;
-                self.demand_what_it_follows(follows(), "4-3-5")
+                let answers = when.is_none() && self.may_answer_anywhere();
+                demand(when.is_some() || answers, self.still_cite(), Why::OnlyRightAfter)?;
+                self.demand_what_it_follows(answers || follows(), "4-3-5")
             }
             Ground::Open(_) => self.demand_what_it_follows(when.is_none() || follows(), "4-3-5"),
+        }
+    }
+
+    /// By one reading whatever waits to be resolved is interrupted by anything, in a step at which nothing else is played, too (4-3-4.1).
+    pub(super) fn may_answer_anywhere(&self) -> bool {
+        let answers = matches!(self.windows.last(), Some(of) if of.window.is_interrupt());
+        answers && self.readings.hold(Reading::AnsweredAnywhere)
+    }
+
+    /// By which article nothing is played at this step.
+    fn still_cite(&self) -> Cite {
+        match self.combat {
+            Some(_) => "3-4-5-6",
+            None => Moment::Turn(self.turn.step).cite(),
         }
     }
 
@@ -257,17 +271,23 @@ impl State {
         // What is a character, too, is none of those that are played there, by one reading.
         let for_end = def.is_for_end_phase() && !self.readings.hold(Reading::TwoKindsNotInEnd);
         let in_end = ground == Ground::Open(Window::End) && !for_end;
+        // Navigators and characters are played in the main phase, whatever is answered elsewhere.
+        let elsewhere = ground == Ground::Nowhere && !for_end && def.played_after.is_none();
         let my_turn = def.text.timing(def.facts.kinds) == Timing::MyTurn;
         if def.is(CardKind::Navigator) {
             demand(own, "3-4-1.1", Why::OnlyTurnPlayer)?;
             demand(!in_end, "3-6-4.1", Why::NotInEndPhase)?;
+            demand(!elsewhere, self.still_cite(), Why::OnlyRightAfter)?;
             let right = Scope::Right(player, NAVIGATOR);
             return demand(self.limits.this_turn(&right) == 0, NAVIGATOR, Why::NavigatorPlayed);
         }
         if def.is(CardKind::Character) {
             demand(!in_end, "3-6-4.1", Why::NotInEndPhase)?;
-            demand(own || !my_turn, "3-4-2", Why::OnlyTurnPlayer)?;
-            let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
+            demand(!elsewhere, self.still_cite(), Why::OnlyRightAfter)?;
+            let either =
+                def.is_for_either_turn() && !self.readings.hold(Reading::TwoKindsInOwnTurn);
+            demand(own || !my_turn || either, "3-4-2", Why::OnlyTurnPlayer)?;
+            let in_combat = matches!(ground, Ground::Open(Window::Combat(_))) && !either;
             let suspended = in_combat && !own && self.readings.hold(Reading::NoAllTurnInCombat);
             return demand(!suspended, "3-4-2.1", Why::NotInCombat);
         }
@@ -341,13 +361,16 @@ impl State {
     /// Whether energy can be gained by this ability, as far as that is its own.
     pub(super) fn may_gain(&self, player: Player, card: CardId, at: u16, of: &Use) -> Legal {
         self.may_be_used_by(player, card, of)?;
-        demand(self.payable(player, card, &of.cost), "4-3-3-1", Why::CannotPay)?;
-        if of.once.is_none() && of.conditions.is_empty() {
-            return Ok(());
+        let plain = of.once.is_none() && of.conditions.is_empty() && of.instead.is_none();
+        if plain && self.use_price(player, card, of).is_none() {
+            return demand(self.payable(player, card, &of.cost), "4-3-3-1", Why::CannotPay);
         }
         let Some(action) = self.action_of(player, Play::Energy(card, at)) else {
             return refuse("4-3-3-2", Why::NoAbility);
         };
+        let payable = |way: Option<u8>| self.can_pay_for_energy(&action, way);
+        let ways = [None, Some(0)].into_iter().filter(|way| way.is_none() || of.instead.is_some());
+        demand(ways.into_iter().any(payable), "4-3-3-1", Why::CannotPay)?;
         self.is_left(&action)?;
         let holds = self.hold(&of.conditions, &View::of_action(&action));
         demand(holds, "4-2-9", Why::ConditionFails)
@@ -379,6 +402,7 @@ impl State {
         if asks_for_hand && without_hand && !self.zone(player, Zone::Aside).is_empty() {
             return refuse("4-2-1.4", Why::LaidAside);
         }
-        refuse(cite, Why::CannotPay)
+        let why = if self.gains_otherwise(player) { Why::GainFirst } else { Why::CannotPay };
+        refuse(cite, why)
     }
 }

@@ -143,11 +143,13 @@ impl OfField {
             }
             Told::Gains(of) => {
                 if of.by.is_none_or(|whose| whose.seen_from(controller).contains(&controller)) {
+                    // 4-3-3-2.1: what is dearer costs energy besides.
+                    let dearer = of.costs && state.use_charge(controller, card) > 0;
                     let fountain = Fountain {
                         card,
                         at,
-                        energy: of.energy,
-                        is_by_tapping: of.is_by_tapping,
+                        energy: of.energy.filter(|_| !dearer),
+                        is_by_tapping: of.is_by_tapping && !dearer,
                         own_turn: of.own_turn,
                     };
                     self.fountains[controller].push(fountain);

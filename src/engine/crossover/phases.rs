@@ -281,7 +281,7 @@ impl Match<'_> {
             self.end_of_turn_expires("3-7-5")?;
             self.settle()?;
         }
-        Ok(())
+        self.point(Moment::Turn(Step::NextTurn))
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Gains {
     pub energy: Option<Energy>,
     /// Whether nothing but that decides, and whose turn it is.
     pub is_by_tapping: bool,
+    /// Whether it has a cost, which may be raised.
+    pub costs: bool,
     /// Whether it is used in its player's turn only.
     pub own_turn: bool,
 }
@@ -65,8 +67,9 @@ impl Prepared {
             Ability::Trigger(of) => Told::Triggers(of.when.cues()),
             Ability::Use(of) if of.is_energy() => Told::Gains(Gains {
                 by: of.by,
-                energy: matches!(of.cost[..], [Cost::Tap]).then(|| gained_by_user(of)),
+                energy: of.costs_tapping_alone().then(|| gained_by_user(of)),
                 is_by_tapping: of.is_by_tapping(),
+                costs: !of.cost.is_empty(),
                 own_turn: of.timing == Some(Timing::MyTurn),
             }),
             Ability::Use(of) => Told::Used(Used {
@@ -85,9 +88,14 @@ impl Prepared {
 }
 
 impl Use {
-    /// Whether it costs tapping its card and nothing else, as often as that can be tapped, under no condition but whose turn it is.
+    /// Whether it costs tapping its card and nothing else, and there is nothing to pick.
+    pub(super) fn costs_tapping_alone(&self) -> bool {
+        matches!(self.cost[..], [Cost::Tap]) && self.instead.is_none() && self.modes.is_empty()
+    }
+
+    /// The same, as often as that can be tapped, under no condition but whose turn it is.
     fn is_by_tapping(&self) -> bool {
-        matches!(self.cost[..], [Cost::Tap]) && self.once.is_none() && self.conditions.is_empty()
+        self.costs_tapping_alone() && self.once.is_none() && self.conditions.is_empty()
     }
 
     /// Whether it has no target, no condition and no cost but energy and tapping its card.

@@ -27,8 +27,12 @@ readings! {
     OwnInterruptAtOnce = "own-interrupt" / "at-once",
     /// 4-3-1.5: what costs nothing is used as an action.
     CostlessUseIsAction = "costless-use" / "action",
+    /// 4-3-4.1: what waits to be resolved is interrupted by anything, at whatever step.
+    AnsweredAnywhere = "answers-in-other-steps" / "any",
     /// 3-6-4.1: what is a character or a navigator besides is not played in the end phase.
     TwoKindsNotInEnd = "two-kinds-in-end-phase" / "refused",
+    /// 3-4-3.2: what is a character besides is played in its player's turn only.
+    TwoKindsInOwnTurn = "two-kinds-in-other-turn" / "refused",
     /// 3-4-2.1: combat is no main phase for All Turn characters.
     NoAllTurnInCombat = "all-turn-in-combat" / "refused",
     /// 4-3-10-2: what follows right after an event may follow it in the closed windows, too.
@@ -75,6 +79,8 @@ readings! {
     SwapsOnce = "two-swaps" / "once",
     /// 4-3-8.1: what an effect does not affect is no target of it.
     ImmuneIsNoTarget = "immune-target" / "refused",
+    /// 4-3-8.1: what would last does not begin on a card that is unaffected as it resolves.
+    ImmuneKeepsOutForGood = "immune-as-it-resolves" / "kept-out",
     /// 4-3-8.1: control that an effect has given stays, unaffected by the effect or not.
     ControlStaysIfUnaffected = "immune-control" / "stays",
     /// 3-7-2: what applies at end of turn is resolved before what expires does.

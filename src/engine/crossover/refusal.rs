@@ -82,6 +82,8 @@ pub enum Why {
     NotForEnergy,
     /// It cannot be paid for.
     CannotPay,
+    /// The same; and energy that is not gained by tapping alone is gained in a step of its own.
+    GainFirst,
     /// Just these cards do not pay it.
     NotPaidSo,
     /// What is laid aside is not in hand.

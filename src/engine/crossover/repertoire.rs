@@ -47,6 +47,8 @@ struct Phase {
     either: bool,
     /// Once a turn (3-4-1).
     navigator: bool,
+    /// The same by one reading only: it is of a kind that is played in either turn, too (3-4-3.2).
+    own_by_reading: bool,
     /// By one reading not in a combat of the other player's turn (3-4-2.1).
     character: bool,
 }
@@ -128,6 +130,11 @@ impl Repertoire {
         self.all.iter().any(|(of, _)| of.phase.character && !of.phase.own)
     }
 
+    /// Whether any of it is played in the other player's turn by one reading only (3-4-3.2).
+    pub fn has_two_kinds_for_either_turn(&self) -> bool {
+        self.all.iter().any(|(of, _)| of.phase.own_by_reading)
+    }
+
     /// Whether any of it is played in the end phase by one reading only (3-6-4.1).
     pub fn has_two_kinds(&self) -> bool {
         self.all.iter().any(|(of, _)| of.phase.either)
@@ -173,8 +180,12 @@ pub(super) struct Now {
     cues: Cues,
     own_turn: bool,
     in_end: bool,
+    /// Whether it is a step at which nothing is played but what follows something, or answers it.
+    elsewhere: bool,
     /// Whether nothing is played there that is of a kind besides which is not.
     one_kind: bool,
+    /// Whether what is a character besides is played in its player's turn only.
+    own_kinds: bool,
     /// Whether characters wait until the combat is over.
     suspended: bool,
     /// What its player has in energy, and could have before paying (4-3-2-1).
@@ -226,6 +237,7 @@ impl State {
         let def = self.def(card);
         let navigator = def.is(CardKind::Navigator);
         let before_end = navigator || def.is(CardKind::Character);
+        let either_turn = def.is_for_either_turn();
         let substitute = def.text.instead.is_some();
         let price = (!substitute).then(|| self.play_price(player, card));
         Could {
@@ -235,11 +247,12 @@ impl State {
             taps: None,
             after: def.played_after,
             phase: Phase {
-                own: navigator || def.my_turn,
+                own: navigator || def.my_turn && !either_turn,
+                own_by_reading: either_turn,
                 before_end,
                 either: before_end && def.is_for_end_phase(),
                 navigator,
-                character: !navigator && def.is(CardKind::Character),
+                character: !navigator && !either_turn && def.is(CardKind::Character),
             },
             plain: def.plain && self.object(card).zone == Zone::Hand,
         }
@@ -266,7 +279,8 @@ impl State {
     pub(super) fn now(&self, player: Player) -> Option<Now> {
         let ground = self.ground();
         let right_after = self.windows.last().is_some_and(|of| of.window == Window::RightAfter);
-        let open = matches!(ground, Ground::Open(_)) && !right_after;
+        let answers = ground == Ground::Nowhere && self.may_answer_anywhere();
+        let open = matches!(ground, Ground::Open(_)) && !right_after || answers;
         let followed = self.held(player).followed().and(self.of_field().uses[player].followed());
         let cues = match followed {
             Cues::NONE => Cues::NONE,
@@ -290,17 +304,20 @@ impl State {
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
+            elsewhere: ground == Ground::Nowhere,
+            own_kinds: self.readings.hold(Reading::TwoKindsInOwnTurn),
             one_kind: self.readings.hold(Reading::TwoKindsNotInEnd),
         })
     }
 
     /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
     fn has_moment(&self, could: &Could, now: &Now) -> bool {
-        let Phase { own, before_end, either, navigator, character } = could.phase;
+        let Phase { own, own_by_reading, before_end, either, navigator, character } = could.phase;
+        let in_end = now.in_end || now.elsewhere && could.after.is_none();
         could.costs <= now.total
             && could.after.map_or(now.open, |after| after.meet(now.cues))
-            && (now.own_turn || !own)
-            && !(now.in_end && before_end && (now.one_kind || !either))
+            && (now.own_turn || !own && !(own_by_reading && now.own_kinds))
+            && !(in_end && before_end && (now.one_kind || !either))
             && !(navigator && self.has_played_navigator(now.player))
             && !(character && now.suspended)
             && could.taps.is_none_or(|card| !self.status(card).tapped)

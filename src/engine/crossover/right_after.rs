@@ -83,6 +83,7 @@ pub(super) fn has_own_window(what: &Happening) -> bool {
         Happening::At(..)
         | Happening::Succeeded(..)
         | Happening::UseSucceeded(..)
+        | Happening::UsedForEnergy(..)
         | Happening::Entered(_)
         | Happening::NoneLeft(..)
         | Happening::Set(..)
@@ -161,8 +162,12 @@ impl State {
 
     /// The same where it is known what that window stands on.
     pub(super) fn may_follow_on(&self, ground: Ground) -> impl Iterator<Item = &Happening> {
-        let closed = !self.readings.hold(Reading::RightAfterInClosedWindows)
-            && matches!(ground, Ground::Closed(_));
+        let closed = match ground {
+            Ground::Closed(window) if !self.readings.hold(Reading::RightAfterInClosedWindows) => {
+                Some(window)
+            }
+            Ground::Closed(_) | Ground::Open(_) | Ground::Nowhere => None,
+        };
         let mut windows = self.windows.iter().rev();
         let inner = windows.next();
         let outer =
@@ -170,9 +175,10 @@ impl State {
                 let around = windows.find(|open| !matches!(open.window, Window::Interrupt(_)));
                 around.filter(|open| open.window.is_closed())
             });
-        // In a closed window nothing else is followed (4-3-10-2).
-        let inner = inner.filter(|open| !closed || open.window.is_closed());
-        inner.into_iter().chain(outer).flat_map(|open| open.about.iter())
+        // In a closed window nothing is followed but what it is for (4-3-10-2, 4-3-10-4, 4-3-11-2, 4-3-11-4).
+        let there = inner.into_iter().chain(outer);
+        let there = there.filter(move |open| closed.is_none_or(|window| open.window == window));
+        there.flat_map(|open| open.about.iter())
     }
 
     /// What the window that is open stands on.
@@ -180,6 +186,8 @@ impl State {
         for open in self.windows.iter().rev() {
             match open.window {
                 Window::Interrupt(_) | Window::RightAfter => {}
+                // 3-4-5-6: within a combat only in its windows.
+                Window::Main if self.combat.is_some() => return Ground::Nowhere,
                 Window::Main | Window::Combat(_) | Window::End => return Ground::Open(open.window),
                 Window::Reduce | Window::AfterDamage | Window::CancelCrash | Window::AfterCrash => {
                     return Ground::Closed(open.window);

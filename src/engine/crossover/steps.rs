@@ -63,6 +63,15 @@ impl Steps {
     }
 }
 
+/// How an action ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Finished {
+    /// It has resolved (4-3-2-6).
+    Resolved,
+    /// It was cancelled before (4-2-14.1).
+    Cancelled,
+}
+
 /// What comes of declaring something that is offered, as far as it is chosen: nobody sees it, and the state stays as it is.
 pub fn try_declaring(
     state: State,
@@ -126,7 +135,7 @@ impl Match<'_> {
     }
 
     /// 効果の選択
-    fn say_mode(&mut self, action: &mut Action) -> Flow {
+    pub(super) fn say_mode(&mut self, action: &mut Action) -> Flow {
         let modes = self.state.possible_modes(action);
         if modes.is_empty() {
             return Ok(());
@@ -138,7 +147,7 @@ impl Match<'_> {
     }
 
     /// コストの決定: the cost itself, or the substitute.
-    fn say_cost(&mut self, action: &mut Action) -> Flow {
+    pub(super) fn say_cost(&mut self, action: &mut Action) -> Flow {
         let ways: Vec<Option<u8>> = self.state.ways_to_pay(action).collect();
         // Of the cost itself alone nothing is said; of a substitute it is, though nothing else can be paid.
         if ways.iter().all(Option::is_none) {
@@ -198,7 +207,7 @@ impl Match<'_> {
     }
 
     /// Steps 5 and 6: it may be interrupted, and resolves unless it was cancelled.
-    pub(super) fn finish(&mut self, mut action: Action) -> Flow {
+    pub(super) fn finish(&mut self, mut action: Action) -> Flow<Finished> {
         let steps = Steps::of(action.kind);
         let (id, player) = (action.id, action.player);
         if self.can_be_interrupted(&action) {
@@ -209,7 +218,7 @@ impl Match<'_> {
             self.window_about(Window::Interrupt(id), [about])?;
         }
         if self.state.action(id).is_none() {
-            return Ok(());
+            return Ok(Finished::Cancelled);
         }
         self.by(player, Event::Resolving(action.which()), steps.resolve);
         self.check_targets(&mut action)?;
@@ -231,7 +240,8 @@ impl Match<'_> {
         if self.state.waiting.len() > waiting {
             self.also(steps.success);
         }
-        self.settle()
+        self.settle()?;
+        Ok(Finished::Resolved)
     }
 
     /// Every action can be but one: a navigator's play, by the reading by which that is none (3-4-1).
@@ -332,6 +342,16 @@ impl State {
         let (player, card) = (action.player, action.source.0);
         let not = self.taps_itself_by(action, way).then_some(card);
         self.can_ready(player, &self.price_by(action, way), not)
+            && self.payable(player, card, action.costs_by(self, way))
+    }
+
+    /// The same of what gains energy itself: what can be gained at all is not known meanwhile.
+    pub(super) fn can_pay_for_energy(&self, action: &Action, way: Option<u8>) -> bool {
+        let (player, card) = (action.player, action.source.0);
+        let price = self.price_by(action, way);
+        let not = self.taps_itself_by(action, way).then_some(card);
+        let reach = || self.energy(player).and(self.energy_by_tapping(player, not));
+        (price.is_none() || reach().covers(&price))
             && self.payable(player, card, action.costs_by(self, way))
     }
 

@@ -158,6 +158,7 @@ impl State {
         demand(masters, "4-2-13.2", Why::NoTarget)?;
         let view = View::of_action(action);
         let enough = action.targets().all(|target| {
+            // ASSUMPTION: of up to a number there need be none (open question no-target-of-up-to).
             let wanted = if target.up_to { 0 } else { usize::from(target.count) };
             self.may_target_so_many(&target.filter, &view, card, wanted)
         });

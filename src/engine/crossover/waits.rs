@@ -59,6 +59,14 @@ impl State {
                     && self.eyes().is_kind_of(*card, filter, view);
                 fits.then(|| That::action(*id, *card, *player))
             }
+            (
+                When::Used(filter) | When::UseSucceeded(filter),
+                Happening::UsedForEnergy(card, player),
+            ) => {
+                let fits = view.players(filter.whose).contains(player)
+                    && self.eyes().is_kind_of(*card, filter, view);
+                fits.then(|| That { player: Some(*player), ..That::card(*card) })
+            }
             (When::Enters(filter), Happening::Entered(card))
             | (When::Attacks(filter), Happening::Attacked(card))
             | (When::Defends(filter), Happening::Defended(card, _)) => {

@@ -13,6 +13,7 @@ use super::happening::{Happening, Went};
 use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
+use super::steps::Finished;
 use super::terms::{Play, Window, offered};
 use super::zone::Zone;
 
@@ -110,9 +111,16 @@ impl Match<'_> {
                 self.by_known(holder, Event::Priority(holder), cite, known);
             }
             // Where the state was taken up the other player has been asked.
-            if !std::mem::take(&mut taken_up) && self.energy_beside(holder.opponent())? {
-                // Whatever came of it, priority is where it was.
-                continue;
+            if !std::mem::take(&mut taken_up) {
+                let other = holder.opponent();
+                let (gained, acted) = self.acting(|this| this.energy_beside(other))?;
+                if let Some(actor) = acted {
+                    (holder, passed, cite) = (self.after_action(actor), false, "4-3-1.1");
+                }
+                if gained {
+                    // But for an action right after it, priority is where it was.
+                    continue;
+                }
             }
             let Some(play) = self.ask_play(holder, window)? else {
                 if passed {
@@ -122,19 +130,36 @@ impl Match<'_> {
                 (holder, passed, cite) = (holder.opponent(), true, "4-3-1.2");
                 continue;
             };
-            let done = self.act(holder, play)?;
+            let (done, within) = self.acting(|this| this.act(holder, play))?;
+            let actor = match done {
+                // An action right after the energy: its player has taken one.
+                Done::Energy | Done::Nothing => within,
+                // Whoever cancelled it has taken the action that resolved.
+                Done::Cancelled => within.or(Some(holder)),
+                Done::Action => Some(holder),
+                Done::Combat | Done::Use => None,
+            };
+            self.scratch.acted = actor.or(self.scratch.acted);
             if done != Done::Energy && self.is_cut_short(window, done) {
                 return Ok(None);
             }
             match done {
-                Done::Energy | Done::Nothing => {}
                 Done::Combat => (holder, passed, cite) = (self.state.turn.player, false, "4-3-1.4"),
                 Done::Use => (passed, cite) = (false, "4-3-1.5"),
-                Done::Action => {
-                    (holder, passed, cite) = (self.after_action(holder), false, "4-3-1.1");
+                Done::Energy | Done::Nothing | Done::Cancelled | Done::Action => {
+                    if let Some(actor) = actor {
+                        (holder, passed, cite) = (self.after_action(actor), false, "4-3-1.1");
+                    }
                 }
             }
         }
+    }
+
+    /// Does something in the course of which others may act. Gives who has taken an action last in it, if anybody has.
+    fn acting<T>(&mut self, does: impl FnOnce(&mut Self) -> Flow<T>) -> Flow<(T, Option<Player>)> {
+        let before = self.scratch.acted.take();
+        let done = does(self)?;
+        Ok((done, std::mem::replace(&mut self.scratch.acted, before)))
     }
 
     /// Who has priority when an action has resolved: it went to the other player, and nothing gives it back (4-3-1.1); or, by another
@@ -151,7 +176,7 @@ impl Match<'_> {
     /// again once resolving has begun (4-3-2-5).
     fn is_cut_short(&mut self, window: Window, done: Done) -> bool {
         let Window::Interrupt(id) = window else { return false };
-        let resolved = matches!(done, Done::Use | Done::Action);
+        let resolved = matches!(done, Done::Use | Done::Action | Done::Cancelled);
         let acts = |state: &State| {
             Player::ALL.into_iter().filter_map(|of| state.would_act(of)).reduce(Known::or)
         };
@@ -202,8 +227,13 @@ impl Match<'_> {
             Play::Card(_) | Play::Use(..) => {
                 let Some(action) = self.declare(player, play)? else { return Ok(Done::Nothing) };
                 let moves = self.moves_priority(&action);
-                self.finish(action)?;
-                Ok(if moves { Done::Action } else { Done::Use })
+                // Right after the energy for it somebody may have acted, and that is past.
+                self.scratch.acted = None;
+                Ok(match (moves, self.finish(action)?) {
+                    (true, Finished::Resolved) => Done::Action,
+                    (true, Finished::Cancelled) => Done::Cancelled,
+                    (false, _) => Done::Use,
+                })
             }
         }
     }
@@ -220,6 +250,8 @@ enum Done {
     Use,
     /// An action.
     Action,
+    /// An action that was cancelled.
+    Cancelled,
     /// A combat.
     Combat,
 }
@@ -228,6 +260,11 @@ impl Window {
     /// Whether it is told as within something else.
     fn is_within(self) -> bool {
         !matches!(self, Window::Main | Window::End)
+    }
+
+    /// Whether it is for what answers an action (4-3-4).
+    pub(super) fn is_interrupt(self) -> bool {
+        matches!(self, Window::Interrupt(_))
     }
 }
 
@@ -301,6 +338,7 @@ impl State {
             | Happening::Succeeded(_, _, player)
             | Happening::Used(_, _, player)
             | Happening::UseSucceeded(_, _, player)
+            | Happening::UsedForEnergy(_, player)
             | Happening::Drew(player, _)
             | Happening::GainedEnergy(player, _)
             | Happening::Recovered(player, _) => Some(*player),

@@ -10,7 +10,9 @@ use crate::engine::core::CardId;
 use crate::engine::crossover::facts::Held;
 use crate::engine::crossover::game::Flow;
 use crate::engine::crossover::lasting::What;
+use crate::engine::crossover::reading::Reading;
 use crate::engine::crossover::terms::Cards;
+use crate::engine::crossover::zone::Zone;
 
 use super::Doing;
 
@@ -40,7 +42,7 @@ impl Doing<'_, '_> {
             dp: of.dp.as_ref().map(number),
             ..Gives::default()
         };
-        let cards = self.on_field(&of.what);
+        let cards = self.given(&of.what);
         self.last(&cards, What::Gives(Arc::new(gives)), of.until);
         Ok(())
     }
@@ -57,9 +59,21 @@ impl Doing<'_, '_> {
             dp: settled(&of.gives.dp),
             ..(*of.gives).clone()
         };
-        let cards = self.on_field(&of.what);
+        let cards = self.given(&of.what);
         self.last(&cards, What::Gives(Arc::new(gives)), of.until);
         Ok(())
+    }
+
+    /// The cards of the field to which something is given for a while. What they are unaffected by is void as long as they are (4-3-8.1),
+    /// and all of it is applied anew whenever that changes (4-3-8.7); or, by another reading, it never begins.
+    fn given(&mut self, which: &Which) -> Vec<CardId> {
+        let affected = self.on_field(which);
+        let mut all = self.meant(which);
+        all.retain(|card| self.state().object(*card).zone == Zone::Field);
+        if all.len() == affected.len() || self.run.reads(Reading::ImmuneKeepsOutForGood) {
+            return affected;
+        }
+        all
     }
 
     /// Something lasts on cards of the field.
@@ -86,7 +100,7 @@ impl Doing<'_, '_> {
             state.facts(card).held.iter().map(borrowed).collect::<Vec<_>>()
         };
         let held: Vec<Held> = self.meant(&of.of).into_iter().flat_map(held_by).collect();
-        let cards = self.on_field(&of.what);
+        let cards = self.given(&of.what);
         if !held.is_empty() {
             self.last(&cards, What::Gains(held.into()), of.until);
             self.run.also("4-2-10.2");

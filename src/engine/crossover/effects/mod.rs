@@ -89,7 +89,8 @@ impl Doing<'_, '_> {
             let before = self.run.log.len();
             self.act(effect)?;
             if self.run.log.len() == before {
-                let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
+                // A card that is unaffected is there all the same (4-3-8.1).
+                let no_card = effect.what().is_some_and(|which| self.meant(which).is_empty());
                 self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
             } else if self.run.is_read() && effect.what() == Some(&Which::This) {
                 // Its name in its text is this card alone.
