@@ -377,6 +377,10 @@ pub trait Act:
     fn is_at_once(&self) -> bool {
         false
     }
+    /// Whether it takes no chance, so that whose turn it is to answer is as it was.
+    fn is_no_action(&self) -> bool {
+        false
+    }
     /// Whether it only waits for a later moment of the turn.
     fn waits(&self) -> bool;
     /// The words that answer a question, when it is nothing else.

@@ -228,6 +228,143 @@ script:
 }
 
 #[test]
+fn a_combat_or_an_upkeep_that_must_be_refused_is_tried_where_the_script_stands() {
+    use Wanted::{Fail, Pass};
+    let here = "  - expect: {turn.step: main, turn.number: 3}\n";
+    let state = PRIORITY;
+    let cases = [
+        // While something waits to be resolved.
+        (
+            "  - A: {play: Gift}\n  - A: {illegal: {attack: Girl}}\n  - expect: {pending: Gift, priority: B}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {attack: Girl}, because: crossover:3-4-5-1}\n  - expect: {pending: Gift, priority: A}\n",
+            Pass,
+        ),
+        // At a step in which nobody declares a combat.
+        (
+            "  - A: {to-step: end-start}\n  - A: {illegal: {attack: Girl}, because: crossover:3-6-1.1}\n  - expect: {turn.step: end-start}\n",
+            Pass,
+        ),
+        (
+            "  - A: {to-step: end-window}\n  - A: {illegal: {attack: Girl}, because: crossover:3-6-4.1}\n  - expect: {turn.step: end-window, turn.player: A}\n",
+            Pass,
+        ),
+        // Where nobody attacks.
+        ("  - B: {illegal: {defend: Learner}, because: crossover:3-4-5-3.4}\n", Pass),
+        (
+            "  - A: fight\n  - B: {illegal: {defend: Learner}}\n  - expect: {combat.step: combat-start}\n  - A: {attack: Girl}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n",
+            Pass,
+        ),
+        // A declaration that is over.
+        (
+            "  - A: {attack: Girl}\n  - B: decline\n  - B: {illegal: {defend: Learner}, because: crossover:3-4-5-3}\n  - expect: {combat.step: defence}\n",
+            Pass,
+        ),
+        // Nobody has to defend.
+        (
+            "  - A: {attack: Girl}\n  - B: {illegal: decline}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+    ];
+    come_out(state, &cases);
+    let keeps =
+        "state:\n  A: {hp: 20, field: [Costly, Guide]}\n  B: {hp: 20, field: [Costly]}\nscript:\n";
+    let main = format!("  - A: {{illegal: {{upkeep: Costly}}, because: crossover:3-6-2}}\n{here}");
+    let other = format!("  - B: {{illegal: {{upkeep: Costly}}, because: crossover:3-6-2}}\n{here}");
+    let cases = [
+        (&*main, Pass),
+        (&other, Pass),
+        (
+            "  - A: {energy: Guide}\n  - A: {to-step: upkeep}\n  - A: {upkeep: Costly}\n  - A: {illegal: {upkeep: Costly}}\n  - expect: {turn.player: A}\n",
+            Pass,
+        ),
+    ];
+    come_out(keeps, &cases);
+}
+
+#[test]
+fn whoever_answers_themselves_may_gain_energy_or_try_something_before() {
+    use Wanted::Pass;
+    let cases = [
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {energy: A.field.3}\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {attack: Girl}}\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n",
+            Pass,
+        ),
+    ];
+    come_out(PRIORITY, &cases);
+}
+
+#[test]
+fn what_is_right_after_a_crash_is_tried_in_its_window() {
+    use Wanted::{Fail, Pass};
+    let mourner = "cards:
+  - {name: Kill, kinds: [event], crossover: {cost: 0, play: {targets: [{of: {kinds: [character]}}], do: [{crash: {chosen: target}}]}}}
+  - {name: Mourner, kinds: [event], crossover: {cost: 0, play: {when: {crashes: {kinds: [character]}}, do: [{draw: {who: you, count: 1}}]}}}
+";
+    let cards = MATCH.replace("cards:\n", mourner);
+    let crash = "state:
+  A: {hp: 20, hand: [Kill], field: [Girl, Saver]}
+  B: {hp: 20, hand: [Mourner]}
+script:
+  - A: {play: Kill, targets: Girl}
+  - B: pass
+  - A: pass
+";
+    let cases = [
+        ("  - B: {illegal: {play: Mourner}}\n", Fail("should be refused, but it is allowed")),
+        ("  - A: {illegal: {use: Saver}}\n", Fail("should be refused, but it is allowed")),
+        // The article of the step before is looked at there.
+        ("  - B: {illegal: {play: Mourner}, because: crossover:4-3-11-1}\n", Pass),
+        ("  - B: {illegal: {play: Mourner}, because: crossover:4-3-11-2}\n", Pass),
+    ];
+    all_come_out(&format!("{cards}{crash}"), &cases);
+}
+
+#[test]
+fn what_gains_energy_has_a_word_of_its_own() {
+    use Wanted::Fail;
+    let cases = [
+        ("  - A: {use: A.field.3}\n", Fail("gain energy by Guide")),
+        ("  - A: {illegal: {use: A.field.3}}\n", Fail("should be refused, but it is allowed")),
+        ("  - B: {energy: Learner}\n", Fail("its word is `use:`")),
+        ("  - A: {energy: Girl}\n", Fail("it has no such ability")),
+    ];
+    come_out(PRIORITY, &cases);
+}
+
+#[test]
+fn passes_that_are_said_mean_the_same_whoever_is_asked_first() {
+    use Wanted::Pass;
+    let state = format!("readings: {{own-interrupt: at-once}}\n{PRIORITY}");
+    let cases = [
+        (
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: A.hand.1}\n  - B: pass\n  - A: pass\n  - A: {play: Gift}\n  - expect: {pending: Gift, A.hand: {count: 2}}\n",
+            Pass,
+        ),
+    ];
+    come_out(&state, &cases);
+}
+
+#[test]
+fn the_end_of_a_turn_is_a_step_that_is_waited_for() {
+    let cases = [(
+        "  - A: {to-step: next-turn}\n  - expect: {turn.player: A, turn.step: next-turn}\n",
+        Wanted::Pass,
+    )];
+    come_out(PRIORITY, &cases);
+}
+
+#[test]
 fn cards_that_are_alike_are_no_choice() {
     use Wanted::{Fail, Pass};
     let many =

@@ -4,7 +4,7 @@ use crate::engine::core::{CardId, Player};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, Request};
 use crate::engine::crossover::state::State;
-use crate::engine::crossover::terms::{Moment, Play, Window};
+use crate::engine::crossover::terms::{Moment, Play, Step, Window};
 use crate::engine::crossover::under_way::CombatStep;
 use crate::scenario::naming::Naming as _;
 use crate::scenario::rules::{Against, Steps as _};
@@ -82,14 +82,12 @@ pub(super) fn attempt_attack(
             let fights = state.may_play(player, Play::Fight);
             Some(told(fights.and_then(|()| state.could_attack(player, card))))
         }
-        // Something of the other player's waits to be resolved: nobody declares a combat meanwhile.
-        Ask::Window(Window::Interrupt(id), _)
-            if state.combat.is_none()
-                && state.action(id).is_some_and(|action| action.player != player) =>
-        {
+        // Something waits to be resolved, or it is a step in which nobody declares a combat.
+        Ask::Window(..) | Ask::Point(..) if state.combat.is_none() => {
             let fights = state.may_play(player, Play::Fight);
             fights.err().map(|refusal| Err(reason(refusal)))
         }
+        Ask::Upkeep(_) => Some(Err(reason(state.refused_meanwhile(request)))),
         // Where the chance for it has passed in this combat there is no other to come.
         _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
             Some(told(state.may_attack(player, card)))
@@ -145,17 +143,31 @@ pub(super) fn against(
             let card = named_card(state, player, Some(word))?;
             against.reasons.extend(told(state.could_attack(player, card)));
         }
+        if turn_player && !asked && window.is_some() && state.combat.is_none() && !rests {
+            against.unasked = told(state.may_play(player, Play::Fight));
+        }
     } else if let Some(word) = act.defend.as_deref()
         && !turn_player
-        && in_combat(CombatStep::Attack)
+        && rests
     {
+        // Before its chance has come it is looked at in the window before it, and where no attack is under way.
         let card = named_card(state, player, Some(word))?;
         against.reasons.extend(told(state.could_defend(player, card)));
+    } else if (act.upkeep.is_some() || act.unpaid.is_some()) && rests {
+        against.reasons.extend(why_no_upkeep(state, player).map(reason));
     }
     Ok(against)
 }
 
-/// Whether a defence could be declared, where nobody is asked for one: once there has been one, there is no other.
+/// Why nobody pays for a card to stay here: it is not the player's turn, or not the step for it (3-6-2).
+pub(super) fn why_no_upkeep(state: &State, player: Player) -> Option<Refusal> {
+    let own = player == state.turn.player;
+    let why = if own { Why::WrongStep } else { Why::OnlyTurnPlayer };
+    (!own || state.turn.step != Step::Upkeep).then_some(Refusal { cite: "3-6-2", why })
+}
+
+/// Whether a defence could be declared, where nobody is asked for one: without an attack there is none, and once there has been one, there
+/// is no other.
 pub(super) fn attempt_defence(
     state: &State,
     request: &Request,
@@ -163,6 +175,8 @@ pub(super) fn attempt_defence(
 ) -> Result<Option<Allowed>, Trouble> {
     let card = named_card(state, request.player, act.defend.as_deref())?;
     let past = state.combat.is_some_and(|combat| combat.step >= CombatStep::Defence);
-    let turn_player = request.player == state.turn.player;
-    Ok((past || turn_player).then(|| told(state.may_defend(request.player, card))))
+    if past || request.player == state.turn.player {
+        return Ok(Some(told(state.may_defend(request.player, card))));
+    }
+    Ok(state.could_defend(request.player, card).err().map(|refusal| Err(reason(refusal))))
 }

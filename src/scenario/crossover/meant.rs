@@ -1,6 +1,6 @@
 //! Which play a step means among all that its words could be about, whether it may be done or not.
 
-use crate::ability::crossover::Ability;
+use crate::ability::crossover::{Ability, When};
 use crate::engine::core::{CardId, Player};
 use crate::engine::crossover::refusal::Legal;
 use crate::engine::crossover::request::Request;
@@ -79,6 +79,12 @@ pub(super) fn nearest_by(
     let mut plays: Vec<Play> =
         called.iter().flat_map(|card| plays_meant(state, *card, act)).collect();
     if plays.is_empty() && act.uses.is_some() {
+        // What gains energy is used, too, and has a word of its own.
+        let gains =
+            Act { energy: act.uses.clone(), ability: act.ability.clone(), ..Act::default() };
+        plays.extend(called.iter().flat_map(|card| plays_meant(state, *card, &gains)));
+    }
+    if plays.is_empty() && act.uses.is_some() {
         // The card has no such ability: the engine says so.
         plays.extend(called.iter().map(|card| Play::Use(*card, u16::MAX)));
     }
@@ -106,6 +112,19 @@ pub(super) fn plays_meant(state: &State, card: CardId, act: &Act) -> Vec<Play> {
         Play::Fight => false,
     };
     all_plays(state, card).into_iter().filter(is_meant).collect()
+}
+
+/// Whether it is done right after damage or a crash only (4-3-5).
+pub(super) fn follows_a_blow(state: &State, play: Play) -> bool {
+    let when = match play {
+        Play::Card(card) => state.def(card).text.play.as_ref().and_then(|play| play.when.as_ref()),
+        Play::Use(card, at) => match state.ability(card, at).map(|ability| &**ability) {
+            Some(Ability::Use(of)) => of.when.as_ref(),
+            _ => None,
+        },
+        Play::Energy(..) | Play::Fight => None,
+    };
+    matches!(when, Some(When::Damaged(_) | When::PlayerDamaged(_) | When::Crashes(_)))
 }
 
 /// Whether the card of a play is the player's, and lies where that is done from.

@@ -346,6 +346,10 @@ impl step::Act for Act {
     fn is_at_once(&self) -> bool {
         self.at_once
     }
+    // 4-3-1.6: energy is gained whoever has priority.
+    fn is_no_action(&self) -> bool {
+        self.energy.is_some() || self.illegal.is_some()
+    }
     fn waits(&self) -> bool {
         self.to_phase.is_some() || self.to_step.is_some() || self.to_turn.is_some()
     }

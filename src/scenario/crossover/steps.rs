@@ -20,8 +20,9 @@ use crate::text::{Lang, Localized};
 
 use super::attempts::{
     against, attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
+    why_no_upkeep,
 };
-use super::meant::{ability_number, nearest, plays_meant};
+use super::meant::{ability_number, all_meant, follows_a_blow, nearest, plays_meant};
 use super::model::Act;
 use super::moments::{Step, is_in, step};
 use super::naming::card_of;
@@ -125,6 +126,11 @@ impl Steps for Crossover {
         }
     }
 
+    // By one reading whoever acts is the first to answer it (4-3-4.4).
+    fn comes_before_a_pass(state: &State, request: &Request) -> bool {
+        is_at_once(state, request)
+    }
+
     // A script that answers its own action has the other player pass first.
     fn is_own_answer(state: &State, request: &Request) -> bool {
         match request.ask {
@@ -150,7 +156,8 @@ impl Steps for Crossover {
             Ask::Window(Window::Interrupt(id), _) => {
                 let unasked = state.windows.last().is_some_and(|open| open.passes == 0);
                 let acted = state.action(id).is_some_and(|action| action.player == player);
-                acted && unasked && request.player != player
+                let newest = state.next_action == id + 1;
+                acted && newest && unasked && request.player != player
             }
             _ => false,
         }
@@ -257,6 +264,8 @@ impl Steps for Crossover {
                 Some(told(state.may_defend(player, card)))
             }
             _ if act.defend.is_some() => attempt_defence(state, request, act)?,
+            // 3-4-5-2.2, 3-4-5-3.1: nobody has to attack, or to defend.
+            Ask::Attack(_) | Ask::Defend(_) if act.decline => Some(Ok(())),
             Ask::Upkeep(_) if act.upkeep.is_some() || act.unpaid.is_some() => {
                 Some(match Crossover::fit(state, request, act) {
                     Fit::Option(_) | Fit::Several(_) => Ok(()),
@@ -265,8 +274,27 @@ impl Steps for Crossover {
                     }
                 })
             }
+            _ if act.upkeep.is_some() || act.unpaid.is_some() => {
+                why_no_upkeep(state, player).map(|refusal| Err(reason(refusal)))
+            }
             _ => None,
         })
+    }
+
+    // What is right after damage or a crash has its window when that is fixed, or about to be (4-3-10, 4-3-11).
+    fn has_its_chance_yet_to_come(state: &State, request: &Request, act: &Act) -> bool {
+        let stage = match request.ask {
+            Ask::Point(Moment::Damage(_) | Moment::Crash(_), _) => true,
+            Ask::Window(Window::Reduce | Window::CancelCrash, _) => {
+                let near = nearest(state, request, act);
+                matches!(near, Ok(Some((_, Err(refusal)))) if refusal.why == Why::WrongStage)
+            }
+            _ => false,
+        };
+        stage
+            && all_meant(state, act).into_iter().any(|card| {
+                plays_meant(state, card, act).into_iter().any(|play| follows_a_blow(state, play))
+            })
     }
 
     fn role(request: &Request) -> Role {
@@ -443,8 +471,22 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
             Some(several) => Fit::Not(several),
             None => not(state, request, legal),
         },
-        Ok(None) => Fit::Elsewhere,
+        Ok(None) => match why_no_energy(state, act) {
+            Some(why) => not(state, request, Err(why)),
+            None => Fit::Elsewhere,
+        },
     }
+}
+
+/// Why no energy comes of a card of the field: it does more than that, or nothing of the kind.
+fn why_no_energy(state: &State, act: &Act) -> Option<Refusal> {
+    let there = || all_meant(state, act).into_iter().filter(|card| state.is_on_field(*card));
+    there().next().filter(|_| act.energy.is_some())?;
+    let used = Act { uses: act.energy.clone(), ..Act::default() };
+    Some(match there().any(|card| !plays_meant(state, card, &used).is_empty()) {
+        true => Refusal { cite: "4-3-1.6", why: Why::NotForEnergy },
+        false => Refusal { cite: "4-3-3-2", why: Why::NoAbility },
+    })
 }
 
 /// Which ability is meant has to be said where one cannot be used, and another has its moment still to come.

@@ -116,6 +116,19 @@ pub trait Steps: Naming {
     fn is_own_answer(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
+    /// Whether the chance is to answer what the player did themselves, before anybody else has one: a pass that a script has the other
+    /// player say first is not waited for there.
+    fn comes_before_a_pass(_state: &Self::State, _request: &Self::Request) -> bool {
+        false
+    }
+    /// Whether what is tried is done in a chance that what is under way is about to bring, and not at this one.
+    fn has_its_chance_yet_to_come(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _act: &Self::Act,
+    ) -> bool {
+        false
+    }
     /// Whether that a player had nothing to do at this chance has to be said, so that what was played by hand is played again.
     fn says_nothing_done(_state: &Self::State, _request: &Self::Request) -> bool {
         false

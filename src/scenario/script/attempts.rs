@@ -181,6 +181,19 @@ impl<R: Rules> Script<'_, R> {
         Ok(true)
     }
 
+    /// Whether what is tried has a better chance to come, and the script does not want it refused for this.
+    pub(super) fn is_for_later(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+        reason: &Reason,
+    ) -> bool {
+        let wanted = act.because().is_some_and(|of| is_under::<R>(reason, of));
+        let tried = act.illegal().and_then(Done::act);
+        !wanted && tried.is_some_and(|of| R::has_its_chance_yet_to_come(state, request, of))
+    }
+
     /// An attempt that should be refused; after it the same question stands for the next step.
     pub(super) fn attempted(
         &mut self,

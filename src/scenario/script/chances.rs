@@ -19,6 +19,36 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
+    /// The script has another player pass before the one who is asked, and this one is asked first: what they do comes at once then, and
+    /// a pass of both is said once for each, in either order. Gives whether a step was taken for that.
+    pub(super) fn is_asked_before_a_pass(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+    ) -> bool {
+        if !R::comes_before_a_pass(state, request) {
+            return false;
+        }
+        let player = request.player();
+        let acts = self.steps.iter().enumerate();
+        let mut acts = acts.filter_map(|(at, (_, step))| Some((at, step.act()?)));
+        let Some((first, (other, Done::Pass))) = acts.next() else { return false };
+        let Some((second, (own, done))) = acts.next() else { return false };
+        if other == player || own != player {
+            return false;
+        }
+        if *done == Done::Pass {
+            self.steps.swap(first, second);
+            return false;
+        }
+        let tried = done.act().and_then(|act| act.illegal().map_or(Some(act), Done::act));
+        let comes = tried.is_some_and(|act| R::fit(state, request, act) != Fit::Elsewhere);
+        if comes {
+            self.take(state);
+        }
+        comes
+    }
+
     /// A chance to do something, and the next act is of the player who has it.
     pub(super) fn answer_chance(
         &mut self,
@@ -56,6 +86,9 @@ impl<R: Rules> Script<'_, R> {
             self.weigh(state, at, &attempt);
             return match attempt(state) {
                 Ok(None) => self.pass_toward(state, request, act, at),
+                Ok(Some(Err(reason))) if self.is_for_later(state, request, act, &reason) => {
+                    self.pass_toward(state, request, act, at)
+                }
                 Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
             };

@@ -217,7 +217,9 @@ impl<'a, R: Rules> Script<'a, R> {
         self.moments.push((at, self.events));
         self.taken_in = R::turn(state);
         // Whoever has passed goes on with something new.
-        self.last = (*done != Done::Pass).then_some(player);
+        if !done.act().is_some_and(|act| act.is_no_action()) {
+            self.last = (*done != Done::Pass).then_some(player);
+        }
         self.passed.clear();
         self.allowed = 0;
         self.at = at;
@@ -290,6 +292,9 @@ impl<R: Rules> Script<'_, R> {
             self.look(state);
         }
         self.look_where_it_holds(state, request);
+        if self.is_asked_before_a_pass(state, request) {
+            return Ok(None);
+        }
         let next = self.next_act();
         if let Some((at, player, done)) = next
             && self.is_done_unasked(state, request, at, player, done)?
