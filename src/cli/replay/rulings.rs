@@ -64,7 +64,7 @@ pub(super) fn blamed(failed: Vec<Unread>, rulings: &[(String, Ruled)], env: &Env
             return (name, error);
         }
         let fault = super::unread(&name, &error, env);
-        let values = [("fault", Arg::Text(&*fault)), ("refs", Arg::List(&of))];
+        let values = [("fault", Arg::Text(&fault)), ("refs", Arg::List(&of))];
         let error = anyhow!(env.text("replay-ruling-unread", &values));
         (name, error)
     };

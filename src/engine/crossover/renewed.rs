@@ -12,6 +12,9 @@ use super::looks::Looks;
 use super::of_field;
 use super::state::State;
 
+/// What the cards are, and what that goes by.
+type Looked = (Arc<Board>, Looks);
+
 /// What has become of cards.
 #[derive(Clone, Copy)]
 pub(super) enum Renewal<'c> {
@@ -60,7 +63,7 @@ impl State {
     /// What the cards are now, with others whose AP and DP have changed, and so much has changed: what else is known stays so.
     pub(super) fn put_renewed(
         &mut self,
-        board: (Arc<Board>, Looks),
+        board: Looked,
         what: Renewal<'_>,
         others: &[CardId],
         changes: Looks,
@@ -103,7 +106,7 @@ impl State {
         &mut self,
         what: Renewal<'_>,
         changes: Looks,
-    ) -> Option<((Arc<Board>, Looks), Vec<CardId>)> {
+    ) -> Option<(Looked, Vec<CardId>)> {
         let alone = match what {
             Renewal::Came(card) => self.object(card).host.is_none(),
             Renewal::Left(card) => {

@@ -316,7 +316,7 @@ impl State {
         let in_end = now.in_end || now.elsewhere && could.after.is_none();
         could.costs <= now.total
             && could.after.map_or(now.open, |after| after.meet(now.cues))
-            && (now.own_turn || !own && !(own_by_reading && now.own_kinds))
+            && (now.own_turn || !(own || own_by_reading && now.own_kinds))
             && !(in_end && before_end && (now.one_kind || !either))
             && !(navigator && self.has_played_navigator(now.player))
             && !(character && now.suspended)
