@@ -1,5 +1,6 @@
 //! One test binary: each module tests hantei from the outside, through its program or its library.
 
+mod accounted;
 mod as_pasted;
 mod aside;
 mod beside;

@@ -138,6 +138,10 @@ pub enum DoubtKind {
     },
     /// A second deck begins here, which is not read.
     SecondDeck,
+    /// A line was read as a heading, and may be one copy of a card of that name.
+    Namesake,
+    /// Beside a card stand copies that were not counted: `(+1 side)`, and `x4` behind a passcode of a `.ydk`.
+    OtherCopies,
 }
 
 /// What a line of a deck file was read as.

@@ -34,9 +34,25 @@ fn fold_ascii(byte: u8) -> Option<char> {
     fold(byte.to_ascii_lowercase() as char)
 }
 
+/// Whether a character is drawn as nothing: it says where a word may break, which way it runs, or how a sign is drawn.
+pub fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+    )
+}
+
 fn fold(c: char) -> Option<char> {
     match c {
-        '・' | '･' | '·' | '‧' | '•' | '\u{feff}' | '\u{200b}' => None,
+        '・' | '･' | '·' | '‧' | '•' => None,
+        c if is_invisible(c) => None,
         c if c.is_whitespace() => None,
         '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' => Some('-'),
         '’' | '‘' | '´' | '`' => Some('\''),

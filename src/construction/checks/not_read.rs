@@ -93,6 +93,8 @@ fn of_doubt(doubt: &Doubt) -> Diagnostic {
             (Message::TwoReadings { chosen, other }, Message::WriteOneEnd)
         }
         DoubtKind::SecondDeck => (Message::SecondDeck, Message::CheckApart),
+        DoubtKind::OtherCopies => (Message::CopiesBeside, Message::WriteCopiesApart),
+        DoubtKind::Namesake => (Message::HeadingOrCard, Message::WriteCopies),
     };
     warning(message).at(doubt.span, None).help(help)
 }

@@ -167,7 +167,9 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
     let deck = match form(source) {
         Form::Text => match pasted::read(&source.text, names) {
             // A post about nothing but the URL in it.
-            Err(_) if source.text.contains("ydke://") => ydke::read(&source.text)?,
+            read if source.text.contains("ydke://") && !is_list(&read) => {
+                ydke::read(&source.text, names).or(read)?
+            }
             read => read?,
         },
         Form::Ydk => match ydk::read(&source.text) {
@@ -178,7 +180,7 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
             }
             Err(error) => return Err(error),
         },
-        Form::Ydke => ydke::read(&source.text)?,
+        Form::Ydke => ydke::read(&source.text, names)?,
         Form::Document => document::read(&source.text)?,
         Form::FfdecksJson => ffdecks::read_json(&source.text)?,
         Form::FfdecksText => ffdecks::read_text(&source.text)?,
@@ -197,6 +199,12 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         return Err(Fault::Empty.at(Span::default()));
     }
     Ok(deck)
+}
+
+/// Whether a text around a URL is a list by itself, and not only what was written beside the URL.
+fn is_list(read: &Result<Deck, DeckError>) -> bool {
+    const LEAST: u32 = 20;
+    read.as_ref().is_ok_and(|deck| deck.count(Section::Main) >= LEAST)
 }
 
 /// The form of a file: by what stands in it, and by its name where that decides.

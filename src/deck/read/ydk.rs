@@ -66,8 +66,13 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                 if section.is_none() {
                     deck.unplaced.push(deck.entries.len() as u32);
                 }
-                push_code(deck, section.unwrap_or(Section::Main), code, Span::new(start, at))?;
-                at = line_end(bytes, at) + 1;
+                let (span, end) = (Span::new(start, at), line_end(bytes, at));
+                push_code(deck, section.unwrap_or(Section::Main), code, span)?;
+                if counts_copies(&text[at..end]) {
+                    let span = Span::new(start, start + text[start..end].trim_end().len());
+                    deck.doubts.push(Doubt { span, what: DoubtKind::OtherCopies });
+                }
+                at = end + 1;
             }
             b'\n' | b'\r' | b' ' | b'\t' => at += 1,
             _ => {
@@ -122,6 +127,13 @@ fn passcodes(text: &[u8], from: usize, section: Section, entries: &mut Vec<Entry
         rest = &rest[digits + line_end..];
     }
     text.len() - rest.len()
+}
+
+/// Whether copies stand behind a passcode, or the number before was none: `x4`, ` 3`, `3 45939841`.
+fn counts_copies(behind: &str) -> bool {
+    let behind = behind.trim();
+    let number = behind.trim_start_matches(['x', 'X', '×', '*', '＊', ' ']).trim_end_matches('枚');
+    !number.is_empty() && number.len() <= 9 && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether `#main` begins one more deck: below another section, with a main deck read before.

@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
-use super::{DeckError, Fault, push_code};
+use super::{DeckError, Fault, Names, pasted, push_code};
 use crate::deck::model::{Deck, Doubt, DoubtKind, LineKind, ReadLine};
 use crate::deck::section::Section;
 use crate::reference::Game;
@@ -18,7 +18,8 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
+/// Reads the URL in a text. What stands around it is not read, and may be cards of the deck.
+pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let lead = text.find(PREFIX).ok_or(Fault::Empty.at(Span::default()))?;
     let ends = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | ')' | ']');
     let of_url = |from: usize| text[from..].split(ends).next().unwrap_or("");
@@ -33,6 +34,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut deck = Deck::default();
     deck.header.certain = Some(Game::Yugioh);
     unread(text, lead..lead + body.len(), &mut deck);
+    suspect(text, &mut deck, names);
     let others = text.match_indices(PREFIX).map(|(at, _)| at).skip(1);
     if let Some(other) = others.into_iter().find(|at| of_url(*at) != body) {
         let span = Span::new(other, other + of_url(other).len());
@@ -81,6 +83,35 @@ fn unread(text: &str, url: std::ops::Range<usize>, deck: &mut Deck) {
     }
 }
 
+/// What stands around the URL and is a card by itself may be one of the deck.
+fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
+    if deck.lines.is_empty() {
+        return;
+    }
+    let mut around = text.as_bytes().to_vec();
+    for (at, _) in text.match_indices(PREFIX) {
+        let end = text[at..].find(char::is_whitespace).map_or(text.len(), |end| at + end);
+        around[at..end].fill(b' ');
+    }
+    let around = String::from_utf8(around).unwrap_or_default();
+    let Ok(read) = pasted::read(&around, names) else { return };
+    let suspects = read.lines.iter().filter(|line| match line.read {
+        LineKind::Card { .. } | LineKind::Unread { suspect: true } => true,
+        LineKind::Unread { suspect: false }
+        | LineKind::Heading { .. }
+        | LineKind::Total { .. }
+        | LineKind::Comment => false,
+    });
+    for suspect in suspects {
+        let of = |line: &&mut ReadLine| {
+            line.span.start <= suspect.span.start && suspect.span.start < line.span.end
+        };
+        if let Some(line) = deck.lines.iter_mut().find(of) {
+            line.read = LineKind::Unread { suspect: true };
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_url_gives_the_three_sections() {
-        let deck = read(&url([&[14558127, 14558127, 483], &[], &[27551]])).unwrap();
+        let deck = read(&url([&[14558127, 14558127, 483], &[], &[27551]]), None).unwrap();
         let seen: Vec<_> = deck
             .entries
             .iter()
@@ -116,12 +147,12 @@ mod tests {
     #[test]
     fn broken_urls_say_what_is_broken() {
         assert!(matches!(
-            read("ydke://AAAA!AAAA!").unwrap_err().fault,
+            read("ydke://AAAA!AAAA!", None).unwrap_err().fault,
             Fault::YdkeParts { found: 2 }
         ));
-        assert!(matches!(read("ydke://*!!!").unwrap_err().fault, Fault::YdkeBase64));
+        assert!(matches!(read("ydke://*!!!", None).unwrap_err().fault, Fault::YdkeBase64));
         assert!(matches!(
-            read("ydke://AAAA!!!").unwrap_err().fault,
+            read("ydke://AAAA!!!", None).unwrap_err().fault,
             Fault::YdkeLength { bytes: 3 }
         ));
     }

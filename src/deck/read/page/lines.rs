@@ -3,6 +3,7 @@
 
 use super::tags::{Tag, attribute, end_of, entity};
 use crate::card::recognise;
+use crate::deck::read::pasted::STRUCK;
 use crate::deck::read::places::Places;
 
 /// The lines of a page: cells of a row apart by tabs.
@@ -198,6 +199,11 @@ impl Page {
                 }
                 None => self.end_line(at),
             },
+            // As a text has it.
+            (name, _) if STRUCK.contains(&name) => {
+                self.sign('~', at);
+                self.sign('~', at);
+            }
             (name, closing) if LINES.contains(&name) => {
                 if is_heading(name) {
                     self.heading(closing, open);

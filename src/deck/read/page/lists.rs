@@ -41,6 +41,12 @@ impl Page {
                 block.start.checked_sub(1).map(|above| &self.text[rows[above].span.range()]);
             above.is_some_and(|above| is_head(name_and_total(above).0))
         };
+        // Of a table the head is its first row: `サイドデッキ,枚数`.
+        let headed = |block: &Range<usize>| {
+            let first = rows.get(block.start).filter(|_| block.len() > 1);
+            let first = first.map_or("", |row| &self.text[row.span.range()]);
+            headed(block) || is_head(first.split('\t').next().unwrap_or(""))
+        };
         let listed = |block: &Range<usize>| {
             let few = counted[block.end] - counted[block.start];
             2 * few >= block.len() && (few >= 2 || few == 1 && headed(block))

@@ -1,6 +1,6 @@
 //! Columns that come again: `Main Deck,Count,Extra Deck,Count`, or cells with copies of their own side by side.
 
-use super::columns::{copies, role_word};
+use super::columns::{Role, copies, role_word};
 use super::counts::{self, Count};
 use super::separator::Separator;
 use super::table::{Cells, Record};
@@ -18,11 +18,19 @@ pub(super) fn side_by_side(
     if let Some(read) = own_copies(cells, same, separator) {
         return Some(read);
     }
-    if columns < 4 || !columns.is_multiple_of(2) || same.len() < 2 {
+    // One column of names and one of copies: what else there is stands for itself.
+    let heads = |role: Role| {
+        let head = headed.map(|at| &cells[at]);
+        head.map_or(0, |row| row.iter().filter(|cell| role_word(cell) == Some(role)).count())
+    };
+    let one = heads(Role::Name) == 1 && heads(Role::Count) == 1;
+    if one || columns < 4 || !columns.is_multiple_of(2) || same.len() < 2 {
         return None;
     }
     let counts = |column: usize| {
-        let of = same.iter().map(|row| row[column].as_str()).filter(|cell| !cell.is_empty());
+        // What stands beside 合計 is a sum, however large.
+        let of = same.iter().filter(|row| !is_total(&row[column ^ 1]) && !is_total(&row[column]));
+        let of = of.map(|row| row[column].as_str()).filter(|cell| !cell.is_empty());
         let of: Vec<Option<(u32, bool)>> = of
             .filter(|cell| role_word(cell).is_none() && words::phrase(cell).is_none())
             .map(copies)
@@ -35,6 +43,7 @@ pub(super) fn side_by_side(
         return None;
     }
     let mut sections: Vec<Option<Section>> = vec![None; columns / 2];
+    let mut counted = vec![Counted::default(); columns / 2];
     let rows = cells.iter().enumerate().map(|(at, row)| {
         if row.len() < 2 {
             return None;
@@ -50,17 +59,26 @@ pub(super) fn side_by_side(
         }
         let mut records = Vec::new();
         let mut heads = headed == Some(at);
-        for (pair, section) in row.chunks(2).zip(&mut sections) {
+        let mut differs = false;
+        for ((pair, section), counted) in row.chunks(2).zip(&mut sections).zip(&mut counted) {
             let empty = String::new();
             let (a, b) = (&pair[0], pair.get(1).unwrap_or(&empty));
             let (count, name) = if first { (a, b) } else { (b, a) };
             match copies(count) {
-                Some((count, _)) if !name.is_empty() && count > 0 => records.push(Record {
-                    count: Some(count),
-                    name: name.clone(),
-                    section: *section,
-                    ..Record::default()
-                }),
+                // 合計 below its column, which it has to agree with.
+                Some((sum, _)) if is_total(name) => {
+                    differs |= counted.all != sum && counted.part != sum;
+                    (counted.part, heads) = (0, true);
+                }
+                Some((count, _)) if !name.is_empty() && count > 0 => {
+                    (counted.all, counted.part) = (counted.all + count, counted.part + count);
+                    records.push(Record {
+                        count: Some(count),
+                        name: name.clone(),
+                        section: *section,
+                        ..Record::default()
+                    });
+                }
                 // A heading may stand in either cell of its pair: `Main Deck,Count`, `Main,,Side,`.
                 _ => {
                     if let Some(heading) = heading(a).or_else(|| heading(b)) {
@@ -71,12 +89,55 @@ pub(super) fn side_by_side(
             }
         }
         Some(match records.is_empty() {
+            true if differs => Cells::Unclear,
             false => Cells::Several(records),
             true if heads => Cells::Head,
             true => Cells::Single(row.join(" ")),
         })
     });
     Some(rows.collect())
+}
+
+/// The pairs of a name and its copies in a table with other columns between them: `No.,Main,Qty,No.,Side,Qty`.
+pub(super) fn pairs(
+    cells: &[Vec<String>],
+    columns: usize,
+    headed: usize,
+) -> Option<Vec<Vec<String>>> {
+    let head = &cells[headed];
+    let counts: Vec<usize> = (0..head.len())
+        .filter(|at| role_word(&head[*at]) == Some(Role::Count) && heading(&head[*at]).is_none())
+        .collect();
+    let width = columns.checked_div(counts.len()).filter(|width| *width > 2)?;
+    let count = *counts.first()?;
+    let evenly = counts.iter().enumerate().all(|(group, at)| *at == group * width + count);
+    if counts.len() < 2 || width * counts.len() != columns || head.len() != columns || !evenly {
+        return None;
+    }
+    let body = || cells[headed + 1..].iter().filter(|row| row.len() == columns);
+    let worded = |at: usize| {
+        let words = |cell: &&String| cell.chars().any(char::is_alphabetic);
+        body().filter_map(|row| row.get(at)).filter(words).count()
+    };
+    let name = (0..width).filter(|at| *at != count).max_by_key(|at| (worded(*at), width - at))?;
+    let pair = |row: &Vec<String>| match row.len() == columns {
+        true => row.chunks(width).flat_map(|of| [of[name].clone(), of[count].clone()]).collect(),
+        false => row.clone(),
+    };
+    Some(cells.iter().map(pair).collect())
+}
+
+/// The copies of a column.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counted {
+    all: u32,
+    /// Those since the last sum.
+    part: u32,
+}
+
+/// `合計`, `Total`
+fn is_total(cell: &str) -> bool {
+    words::phrase(&format!("{cell} 1")).is_some_and(|phrase| phrase.total)
 }
 
 /// Cells with copies of their own side by side, all at one end, each column below its own headings.

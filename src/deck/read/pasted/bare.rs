@@ -11,6 +11,12 @@ use crate::deck::read::Names;
 use crate::deck::section::Section;
 use crate::text::key;
 
+/// No name is longer.
+const LONGEST: usize = 60;
+
+/// More copies of a card nobody writes, not even in a list that is wrong.
+const MOST: u32 = 9;
+
 /// What becomes of a line without copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bare {
@@ -50,7 +56,7 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
         if known {
             let apart = counted >= 8 && is_apart(&near);
             found[at] = match () {
-                () if apart && keys(card).any(|key| listed.contains(&key)) => Bare::Prose,
+                () if apart && keys(card).any(|key| listed.contains(&key)) => unread(&rows[at]),
                 () if apart && bares * 8 <= counted => Bare::Suspect,
                 () => Bare::Card,
             };
@@ -69,7 +75,10 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
         found[at] = if counted == 0 {
             alone(rows, told, at, headings, &near, (bares, prose))
         } else {
-            among(rows[at].plain, name, &near)
+            match among(rows[at].plain, name, &near) {
+                Bare::Prose => unread(&rows[at]),
+                among => among,
+            }
         };
     }
     // Where nearly every line has its copies, one without has lost them; a total may know better.
@@ -176,7 +185,7 @@ fn odd(rows: &[Row<'_>], told: &[Told<'_>]) -> bool {
 
 /// In a list with copies a line without them is a card where it stands between cards.
 fn among(text: &str, name: &str, near: &Near) -> Bare {
-    let long = name.chars().count() > 60;
+    let long = name.chars().count() > LONGEST;
     if long || name.is_empty() {
         return Bare::Prose;
     }
@@ -273,12 +282,24 @@ fn settle(rows: &[Row<'_>], declared: u32, counted: u32, lines: &[usize], found:
     }
 }
 
-/// What a line is that the totals have no room for: one with a number of its own may still be a card.
+/// What a line is that stands where no card does: one with a number of its own may still be a card.
 fn unread(row: &Row<'_>) -> Bare {
-    let measured = lines::measure(row.plain);
+    let measured = lines::measure(without_marks(row.plain));
     let counts = [measured.front, measured.back];
-    let counted = counts.iter().flatten().any(|count| (1..=4).contains(&count.value));
-    if counted && !title(row.plain) { Bare::Suspect } else { Bare::Prose }
+    let counted = counts.iter().flatten().any(|count| (1..=MOST).contains(&count.value));
+    let long = row.plain.chars().count() > LONGEST;
+    if counted && !long && !title(row.plain) { Bare::Suspect } else { Bare::Prose }
+}
+
+/// `(1 Pot of Greed)`, `“1 Pot of Greed”`, `1 Pot of Greed!`: the line without what stands around it.
+fn without_marks(text: &str) -> &str {
+    let enclosed = [('(', ')'), ('（', '）'), ('"', '"'), ('“', '”'), ('\'', '\''), ('*', '*')];
+    let inner = enclosed.iter().find_map(|(open, close)| {
+        let inner = text.strip_prefix(*open)?.strip_suffix(*close)?;
+        // (1) Name (2) is in no brackets.
+        (!inner.contains([*open, *close])).then_some(inner)
+    });
+    inner.unwrap_or(text).trim_end_matches(['!', '?', '！', '？', '.', '。', ','])
 }
 
 /// A title on top is no card where the deck is whole without it.

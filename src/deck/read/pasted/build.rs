@@ -28,12 +28,16 @@ pub(super) struct Builder<'t, 'a> {
     outside: bool,
     /// The heading before.
     last: Option<Heading>,
+    /// The headings of the main deck, or of the deck as a whole, that stood so far.
+    pub begun: Vec<Heading>,
     /// Lines after a second deck began.
     pub over: bool,
     pub kinds: Vec<(Section, String)>,
     pub totals: Vec<Declared>,
     /// Entries at which a heading stands, with whether it begins a section.
     pub heads: Vec<(usize, bool)>,
+    /// Headings that may be cards.
+    namesakes: Vec<usize>,
     /// Lines that talk among cards, and may speak of one more.
     inside: Vec<bool>,
     /// Lines within the list that are read as no card: the place in the deck's lines, and the row.
@@ -55,7 +59,7 @@ pub(super) fn deck(
         Told::Inline { only, .. } => *only,
         _ => true,
     });
-    let Sheet { lines: told, rival, guessed } = sheet;
+    let Sheet { lines: told, rival, guessed, namesakes, elsewhere } = sheet;
     let rival = rival.filter(|rival| rival.chosen != rival.other);
     let mut builder = Builder {
         rows,
@@ -66,10 +70,12 @@ pub(super) fn deck(
         placed: false,
         outside: false,
         last: None,
+        begun: Vec::new(),
         over: false,
         kinds: Vec::new(),
         totals: Vec::new(),
         heads: Vec::new(),
+        namesakes,
         inside,
         aside: Vec::new(),
         apart: Vec::new(),
@@ -79,6 +85,10 @@ pub(super) fn deck(
         let from = builder.deck.entries.len();
         builder.line(row, told, bare)?;
         let other = rival.as_ref().and_then(|rival| rival.lines[row].clone());
+        if elsewhere.contains(&row) && builder.deck.entries.len() > from {
+            let span = rows[row].span;
+            builder.deck.doubts.push(Doubt { span, what: DoubtKind::OtherCopies });
+        }
         if rows[row].buddy && builder.deck.entries.len() == from + 1 {
             marked.push(from);
         }
@@ -313,12 +323,19 @@ impl Builder<'_, '_> {
     fn head(&mut self, row: usize, heading: Option<Heading>, declared: Option<u32>) {
         self.turn_to(row, heading, declared.is_some());
         self.last = heading;
+        self.begun.extend(
+            heading.filter(|of| matches!(of, Heading::Section(Section::Main) | Heading::Whole)),
+        );
         let known = heading.is_some() || self.deck.entries.is_empty();
         let begins =
             matches!(heading, Some(Heading::Section(_) | Heading::Whole | Heading::Outside) | None);
         self.heads.push((self.deck.entries.len(), begins && heading.is_some()));
         let read = LineKind::Heading { section: self.section, known };
         self.note(self.rows[row].span, read);
+        if self.namesakes.contains(&row) {
+            let span = self.rows[row].span;
+            self.deck.doubts.push(Doubt { span, what: DoubtKind::Namesake });
+        }
         if let Some(declared) = declared {
             self.declare(row, declared, heading);
         }

@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::counts;
 use super::lines::{self, Row};
+use super::words;
 use crate::deck::model::{CardRef, Deck, LineKind};
 use crate::deck::read::Names;
 use crate::text::key;
@@ -32,6 +33,9 @@ pub(super) fn find(deck: &mut Deck, rows: &[Row<'_>], aside: &[(usize, usize)], 
         }
     }
 }
+
+/// As many places of a line are tried as the beginning of a name, and as its end.
+const PARTS: usize = 12;
 
 /// What a line names that is read as no card.
 enum Named<'t> {
@@ -66,6 +70,9 @@ fn named<'t>(text: &'t str, names: &dyn Names) -> Option<Named<'t>> {
     if counted(said, names).is_some() {
         return Some(Named::Copies);
     }
+    if let Some(named) = dressed(said, names) {
+        return Some(named);
+    }
     let behind = said.split_once([':', '：']).map(|(_, rest)| rest.trim_start_matches(marks));
     let behind = behind.and_then(|said| alone(said, names).or_else(|| counted(said, names)));
     let name = alone(said, names).or(behind).or_else(|| in_a_sentence(said, names));
@@ -85,6 +92,55 @@ fn counted<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
     let measured = lines::measure(said);
     let counts = [measured.front, measured.back, measured.tight];
     counts.into_iter().flatten().map(|count| count.rest.trim()).find(|name| names.knows(name))
+}
+
+/// `1 *Pot of Greed*`, `(1 Pot of Greed)`, `サイド 強欲な壺`: a card, and around it nothing but marks, numbers and words of headings.
+fn dressed<'t>(said: &'t str, names: &dyn Names) -> Option<Named<'t>> {
+    let begins = parts(said).filter(|at| is_dress(&said[..*at])).take(PARTS);
+    let ends: Vec<usize> = parts(said).filter(|at| is_dress(&said[*at..])).take(PARTS).collect();
+    let cards = begins.flat_map(|begin| {
+        let ends = ends.iter().rev().filter(move |end| **end > begin);
+        ends.map(move |end| (begin, *end))
+    });
+    let (begin, end) = cards.into_iter().find(|(begin, end)| {
+        let name = said[*begin..*end].trim();
+        (*begin > 0 || *end < said.len())
+            && name.chars().any(char::is_alphabetic)
+            && words::phrase(name).is_none()
+            && names.knows(name)
+    })?;
+    let says = |dress: &str| dress.contains(char::is_alphanumeric);
+    Some(match says(&said[..begin]) || says(&said[end..]) {
+        true => Named::Copies,
+        false => Named::Card(said[begin..end].trim()),
+    })
+}
+
+/// Where a name may begin or end: beside a sign or a space, and where digits do.
+fn parts(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let kind = |c: char| match counts::digit(c) {
+        Some(_) => 1,
+        None if c.is_alphanumeric() => 0,
+        None => 2,
+    };
+    let inner = text.char_indices().zip(text.chars().skip(1)).filter_map(move |((at, c), next)| {
+        let parts = kind(c) != kind(next) || kind(c) == 2;
+        parts.then_some(at + c.len_utf8())
+    });
+    std::iter::once(0).chain(inner).chain(std::iter::once(text.len()))
+}
+
+/// Whether a part of a line is nothing but marks, numbers of copies and words of headings.
+fn is_dress(part: &str) -> bool {
+    let signs = |c: char| !c.is_alphabetic() || counts::is_times(c) || c == '枚';
+    let says = |word: &str| {
+        let letters = word.trim_matches(signs);
+        letters.is_empty()
+            || matches!(letters, "残り" | "残" | "あと" | "うち" | "追加" | "left" | "more")
+            || words::phrase(word).is_some()
+    };
+    let parts = |c: char| lines::is_blank(c) || matches!(c, '、' | '，' | ',' | '/' | '／' | '・');
+    part.split(parts).all(says) || words::phrase(part).is_some()
 }
 
 /// `forgot 1 Pot of Greed`: a card behind its copies, at the end.

@@ -62,10 +62,15 @@ pub(super) fn choose(lines: &[&Measured<'_>]) -> Chosen {
 /// The copies of a line in a layout; a plain number at the other end counts too.
 pub(super) fn count<'t>(layout: Layout, line: &Measured<'t>) -> Option<Count<'t>> {
     let plain = |count: Option<Count<'t>>| count.filter(|count| count.mark == Mark::Plain);
+    // Nothing but copies stands in brackets at the end: 名 (4).
+    let bracketed = || {
+        let of_copies = |count: &Count<'_>| (1..=9).contains(&count.value);
+        line.back.filter(|count| of_copies(count) && line.text.ends_with([')', '）', ']', '］']))
+    };
     match layout {
-        Layout::Front => {
-            line.front.or_else(|| line.after.filter(|_| dotted(line))).or(plain(line.back))
-        }
+        Layout::Front => (line.front.or_else(|| line.after.filter(|_| dotted(line))))
+            .or(plain(line.back))
+            .or_else(bracketed),
         Layout::Back => plain(line.front)
             .filter(|_| line.back.is_none())
             .or(line.back)
@@ -83,7 +88,7 @@ pub(super) fn count<'t>(layout: Layout, line: &Measured<'t>) -> Option<Count<'t>
             .map(|(_, rest)| Count { value: 1, mark: Mark::Bare, rest })
             .or(plain(line.front))
             .or(plain(line.back)),
-        Layout::None => plain(line.front).or(plain(line.back)),
+        Layout::None => plain(line.front).or(plain(line.back)).or_else(bracketed),
     }
 }
 

@@ -47,8 +47,9 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
         Sense::Means(Heading::Section(Section::Side)),
         "side|sidedeck|sideboard|sb|sd|secundario|secundário|secondario|secondaire|auxiliar|reserva|\
          réserve|côté|cote|サイド|サイドデッキ|サイドボード|サイデッキ|仮サイド|サイド用|サイド案|\
-         サイドデッキ案",
+         サイドデッキ案|サイデ|サイボ",
     ),
+    (Sense::Spare, "予備|控え|reserve|reserves|予備カード"),
     (
         Sense::Means(Heading::Section(Section::Lb)),
         "lb|lbdeck|lbデッキ|limitbreak|limitbreakdeck|リミットブレイク|リミットブレイクデッキ|\
@@ -152,6 +153,13 @@ pub(super) static SECOND: Words = words(
     "2つ目|２つ目|二つ目|2個目|デッキ2|デッキ２|デッキ②|その2|その２|deck 2|deck #2|2nd deck|\
      second deck|deck two|deck b|another deck|other deck|デッキb|もう一つ|もうひとつ|2位|２位|準優勝|\
      2nd place|second place",
+);
+
+/// What stands before or behind a number that counts no cards.
+pub(super) static NUMBERED: Words = words(
+    "page|p.|page of|table|round|top|day|week|season|rank|comments|comment|likes|like|views|view|votes|vote|\
+     points|point|replies|reply|shares|share|hours ago|minutes ago|days ago|copyright|ページ|頁|テーブル|\
+     卓|受付番号|受付|コメント|いいね|返信|参加人数|参加者数|人数",
 );
 
 /// Rows of an order that are no goods.

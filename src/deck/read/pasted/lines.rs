@@ -3,7 +3,9 @@
 use super::counts::{self, Count, digit};
 use super::joined;
 use super::lexicon::RARITIES;
+use super::markup::AS_EMOJI;
 use crate::source::Span;
+use crate::text::is_invisible;
 
 /// A line that is not blank.
 #[derive(Debug, Clone, Copy)]
@@ -133,11 +135,7 @@ fn closes(line: &str) -> bool {
 }
 
 pub(super) fn is_blank(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(
-            c,
-            '\u{feff}' | '\u{200b}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{ad}' | '\0'
-        )
+    c.is_whitespace() || c == '\0' || c != AS_EMOJI && is_invisible(c)
 }
 
 fn tight_bullet(text: &str) -> Option<&str> {

@@ -6,8 +6,11 @@ use super::lexicon::TAGS;
 pub(super) const GONE: char = '\u{b}';
 
 /// Behind a sign: it is drawn as an emoji. And: the sign is drawn as a key. `3️⃣` is a 3.
-const AS_EMOJI: char = '\u{fe0f}';
+pub(super) const AS_EMOJI: char = '\u{fe0f}';
 const KEYCAP: char = '\u{20e3}';
+
+/// Names of tags around what is struck out.
+pub(in crate::deck::read) const STRUCK: [&str; 3] = ["s", "del", "strike"];
 
 /// The text with its marks blanked; `None` when it has none.
 pub(super) fn blanked(text: &str) -> Option<String> {
@@ -83,15 +86,27 @@ fn mark(text: &str, pages: bool) -> usize {
         },
         _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
         b'`' => line.bytes().take_while(|b| *b == b'`').count(),
-        b'<' if pages => tag(line, '>'),
+        b'<' if pages => struck(line, '<', '>').unwrap_or_else(|| tag(line, '>')),
         b'[' if line.starts_with("[*]") => 3,
-        b'[' => match tag(line, ']') {
+        b'[' => match struck(line, '[', ']').unwrap_or_else(|| tag(line, ']')) {
             0 if link(line) => 1,
             length => length,
         },
         b']' if line.starts_with("](") => line.find(')').map_or(0, |end| end + 1),
         _ => 0,
     }
+}
+
+/// `<s>2 Pot of Greed</s>`, `[s]…[/s]`: with its tags.
+fn struck(line: &str, open: char, close: char) -> Option<usize> {
+    STRUCK.iter().find_map(|name| {
+        let body = line.strip_prefix(open)?;
+        let rest = body.get(..name.len()).filter(|of| of.eq_ignore_ascii_case(name))?;
+        let rest = body[rest.len()..].strip_prefix(close)?;
+        let end = format!("{open}/{name}{close}");
+        let at = rest.to_ascii_lowercase().find(&end)?;
+        Some(line.len() - rest.len() + at + end.len())
+    })
 }
 
 /// `[Name](url)`: the bracket that opens it.

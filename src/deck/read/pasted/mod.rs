@@ -7,6 +7,7 @@
 //! known are data (`lexicon`).
 
 mod abreast;
+mod across;
 mod around;
 mod bare;
 mod beside;
@@ -16,6 +17,7 @@ mod columns;
 mod counts;
 mod dress;
 mod each;
+mod elsewhere;
 mod entry;
 mod exchanged;
 mod fields;
@@ -29,6 +31,7 @@ mod lexicon;
 mod lines;
 mod longer;
 mod markup;
+mod namesakes;
 mod numbers;
 mod own;
 mod parts;
@@ -50,6 +53,8 @@ mod wrap;
 
 use super::{DeckError, Names, tell_game};
 use crate::deck::model::Deck;
+
+pub(in crate::deck::read) use markup::STRUCK;
 
 pub(in crate::deck) use entry::{EntryLine, read as entry};
 

@@ -13,10 +13,9 @@ impl Builder<'_, '_> {
         let text = self.rows[row].plain;
         let main = self.deck.count(Section::Main);
         let again = match heading {
-            Some(Heading::Section(Section::Main) | Heading::Whole) => {
-                main >= 40
-                    && self.section != Section::Main
-                    && matches!(self.section, Section::Extra | Section::Side)
+            Some(heading @ (Heading::Section(Section::Main) | Heading::Whole)) => {
+                let other = matches!(self.section, Section::Extra | Section::Side);
+                main >= 40 && (other || self.begun.contains(&heading))
             }
             Some(heading @ (Heading::Kind | Heading::MainKind))
                 if main >= 40 && matches!(self.section, Section::Extra | Section::Side) =>

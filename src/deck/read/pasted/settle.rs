@@ -5,7 +5,7 @@ use super::cards;
 use super::counts::{self, Count, Mark};
 use super::fields::fold;
 use super::layout::{self, Layout};
-use super::lexicon::FEES;
+use super::lexicon::{FEES, NUMBERED};
 use super::lines::{self, Measured, Row};
 use super::numbers::is_number_alone;
 use super::several::Piece;
@@ -161,6 +161,9 @@ fn of_line<'t>(
         Some(count) if count.value > 4 => ended().or(Some(count)),
         count => count.or_else(ended),
     };
+    if !known && is_numbered(measured, names) {
+        return Told::Comment;
+    }
     if !known && explains(row.text, count, names) {
         return Told::Prose;
     }
@@ -260,6 +263,20 @@ pub(super) fn short(count: Option<Count<'_>>) -> bool {
             && !count.rest.ends_with(['を', 'が', 'は', 'に', 'で', 'と', 'も', '、'])
             && count.rest.split_whitespace().count() <= 8
     })
+}
+
+/// `ページ 1/2`, `Page 1 of 1`, `2 comments`, `Table 14`: a number that counts no cards.
+fn is_numbered(measured: &Measured<'_>, names: Option<&dyn Names>) -> bool {
+    let number = |c: char| counts::digit(c).is_some() || matches!(c, '/' | '／' | ':' | '：' | '#');
+    let words: Vec<&str> = measured
+        .text
+        .split(|c: char| number(c) || lines::is_blank(c))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let said = words.join(" ");
+    let counted = measured.text.contains(|c: char| counts::digit(c).is_some());
+    let known = || names.is_some_and(|names| names.knows(&said));
+    counted && said.len() <= 20 && NUMBERED.has(fold(&said).trim()) && !known()
 }
 
 /// A card with one copy.

@@ -1,13 +1,14 @@
 //! Tables: blocks of rows whose cells are in columns, and what each row is.
 
-use super::abreast::side_by_side;
+use super::abreast::{pairs, side_by_side};
+use super::across::by_section;
 use super::columns::{Role, copies, place, role_word, roles};
 use super::counts::{self, Mark};
 use super::inline;
 use super::lexicon::FOREIGN;
 use super::lines::{self, Row};
 use super::separator::Separator;
-use super::words::{self, Heading};
+use super::words::{self, Heading, Phrase};
 use crate::deck::section::Section;
 
 /// A row of a table, by what its columns are.
@@ -38,6 +39,8 @@ pub(super) enum Cells {
     Several(Vec<Record>),
     /// A row without a card: no copies of it.
     Empty,
+    /// A row in which something stands where copies should.
+    Unclear,
 }
 
 /// Finds the tables among the rows: for each row what it is, where it stands in one.
@@ -139,9 +142,24 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
     }
     let same: Vec<&Vec<String>> = body.iter().copied().filter(|row| row.len() == columns).collect();
     let heads: Option<&Vec<String>> = headed.map(|at| &cells[at]);
+    if let Some(read) = by_section(&cells, columns) {
+        return Some(read);
+    }
     if let Some(read) = side_by_side(&cells, &same, columns, headed, separator) {
         return Some(read);
     }
+    if let Some(pairs) = headed.and_then(|headed| pairs(&cells, columns, headed)) {
+        let columns = pairs.iter().map(Vec::len).max().unwrap_or(0);
+        let same: Vec<&Vec<String>> = (pairs.iter().enumerate())
+            .filter(|(at, row)| Some(*at) != headed && row.len() == columns && !is_rule(row))
+            .map(|(_, row)| row)
+            .collect();
+        if let Some(read) = side_by_side(&pairs, &same, columns, headed, separator) {
+            return Some(read);
+        }
+    }
+    // Cards of two sections stand in columns that nobody can tell: none is left out without a word.
+    let unclear = cells.iter().take(3).position(|row| names_sections(row));
     let roles = roles(&same, columns, heads, separator)?;
     let foreign = ruled && headed.is_none() && is_foreign(&cells);
     if foreign {
@@ -176,7 +194,24 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
     {
         return None;
     }
-    Some(cells.into_iter().enumerate().map(|(at, row)| layout.row(at, row)).collect())
+    let row = |(at, row): (usize, Vec<String>)| match Some(at) == unclear {
+        true => Some(Cells::Unclear),
+        false => layout.row(at, row),
+    };
+    Some(cells.into_iter().enumerate().map(row).collect())
+}
+
+/// Whether a row has the names of two sections, each above a column.
+fn names_sections(row: &[String]) -> bool {
+    let section =
+        |cell: &String| match words::phrase(cell).filter(|phrase| is_heading(*phrase))?.heading? {
+            Heading::Section(section) => Some(section),
+            _ => None,
+        };
+    let mut sections: Vec<Section> = row.iter().filter_map(section).collect();
+    sections.sort_unstable();
+    sections.dedup();
+    sections.len() >= 2
 }
 
 /// Gives rows whose last cells are missing empty ones: as many as the head has, or with tabs the longest row.
@@ -227,7 +262,13 @@ impl Columns {
         if row.len() < 2 {
             return None;
         }
-        if Some(at) == self.headed || is_rule(&row) || self.heads(at, &row) {
+        if Some(at) == self.headed || self.heads(at, &row) {
+            // `Main Deck,Qty`: the head of the names says what they are.
+            let names = self.name.and_then(|name| row.get(name));
+            let heads = names.filter(|cell| words::phrase(cell).is_some_and(is_heading));
+            return Some(heads.map_or(Cells::Head, |cell| Cells::Single(cell.clone())));
+        }
+        if is_rule(&row) {
             return Some(Cells::Head);
         }
         let filled: Vec<&String> = row.iter().filter(|cell| !cell.is_empty()).collect();
@@ -302,16 +343,28 @@ impl Columns {
     }
 }
 
-/// Whether a row has the names of columns.
+/// Whether a row has the names of columns. The names of the cards may stand below that of their section.
 fn names_columns(row: &[String]) -> bool {
     let named = row.iter().filter(|cell| role_word(cell).is_some()).count();
+    let heads = |cell: &String| {
+        role_word(cell).is_some()
+            || cell.is_empty()
+            || cell.trim() == "#"
+            || words::phrase(cell).is_some_and(is_heading)
+    };
+    // Side|#
+    let signed = row.iter().any(|cell| cell.trim() == "#")
+        && row.iter().any(|cell| words::phrase(cell).is_some_and(is_heading));
     row.len() >= 2 && named >= 2
         || row.len() >= 2
-            && named >= 1
+            && (named >= 1 || signed)
             && row.iter().filter(|cell| !cell.is_empty()).count() >= 2
-            && row
-                .iter()
-                .all(|cell| role_word(cell).is_some() || cell.is_empty() || cell.trim() == "#")
+            && row.iter().all(heads)
+}
+
+/// Whether a phrase heads cards, without a number of them.
+fn is_heading(phrase: Phrase) -> bool {
+    phrase.heading.is_some() && phrase.declared.is_none() && !phrase.total
 }
 
 /// Whether a Markdown table whose head names neither cards nor copies is of something else: rounds, prices.

@@ -4,6 +4,7 @@ use super::beside::{self, flag_with_buddy, noted};
 use super::cards;
 use super::counts::{self, Mark};
 use super::each;
+use super::elsewhere;
 use super::exchanged;
 use super::fields::{field, parameter};
 use super::grouped;
@@ -12,6 +13,7 @@ use super::inline::{inline, single};
 use super::layout::{self, Layout};
 use super::lexicon::TITLES;
 use super::lines::{self, Measured, Row};
+use super::namesakes;
 use super::numbers::{of_allowed, undecided};
 use super::own;
 use super::parts;
@@ -70,15 +72,18 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         .collect();
     let mut lines: Vec<Told<'t>> =
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
+    let namesakes = namesakes::find(rows, &mut lines, names);
     let guessed = own::reconsider(rows, &mut lines, &tabled, chosen.layout, names)
         || lines.iter().any(beside::may_be_several)
-        || names.is_none() && lines.iter().any(may_be_longer);
+        || names.is_none() && lines.iter().any(may_be_longer)
+        || namesakes.guessed;
     weigh::doubt(rows, &mut lines, &weak, names);
     grouped::find(rows, &mut lines, &tabled, names);
     summaries::find(&mut lines);
     exchanged::find(rows, &mut lines);
+    let elsewhere = elsewhere::find(rows, &mut lines, &tabled);
     parts::restore(rows, &mut lines, &tabled);
-    Sheet { lines, rival, guessed }
+    Sheet { lines, rival, guessed, namesakes: namesakes.doubtful, elsewhere }
 }
 
 /// Whether something was left out behind a name that card data may know to be a part of it, or is counted as its copies.
@@ -132,6 +137,7 @@ fn of_cells<'t>(cells: Cells) -> First<'t> {
         Cells::Record(record) => First::Record(record),
         Cells::Several(records) => First::Records(records),
         Cells::Single(text) => First::Owned(text),
+        Cells::Unclear => First::Told(Told::Miscounted),
     }
 }
 
@@ -139,6 +145,10 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     let text = row.text;
     if beside::is_struck(text) {
         return First::Told(Told::Prose);
+    }
+    // A deck of its own, beside this one.
+    if text.contains("ydke://") {
+        return First::Told(Told::Miscounted);
     }
     if let Some(measured) = lines::plainly(row.plain)
         .filter(|_| words::phrase(row.plain).is_none() && !undecided(row.plain))
@@ -149,6 +159,10 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     }
     if let Some(told) = told_beside(row, names) {
         return First::Told(told);
+    }
+    // Buddy Lights is a card, and no buddy of the name Lights.
+    if single(row.plain).is_some() && names.is_some_and(|names| names.knows(row.plain)) {
+        return First::Line(lines::measure(row.plain), None);
     }
     if let Some(pieces) = each::pieces(row.plain, begins(row, row.plain)) {
         return First::Pieces(pieces, None);
@@ -222,6 +236,10 @@ fn enumeration<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<First<'t>
     let talk = sentence && pieces.len() < 3 || sums * 2 >= pieces.len();
     if !talk {
         return Some(First::Pieces(pieces, None));
+    }
+    // ツイスター メイン3、サイド1: sums beside something else.
+    if sums > 0 && sums < pieces.len() && !sentence {
+        return Some(First::Told(Told::Miscounted));
     }
     (sums > 0 || sentence).then_some(First::Told(Told::Prose))
 }

@@ -68,6 +68,10 @@ pub(super) struct Sheet<'t> {
     pub rival: Option<Rival>,
     /// Whether some line was told by its form alone where card data may know better.
     pub guessed: bool,
+    /// Lines that are headings, and may be cards of that name.
+    pub namesakes: Vec<usize>,
+    /// Lines of cards beside which copies in another section stand.
+    pub elsewhere: Vec<usize>,
 }
 
 /// The other reading of a list that can be read in two ways.

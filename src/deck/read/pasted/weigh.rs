@@ -46,9 +46,10 @@ pub(super) fn doubt(
         let talks = numberless && talk::is_sentence(rows[at].text);
         // There are no Places for You to Run! is a name among names.
         let named = (above || below) && !name.ends_with(['.', '。']) && !lower;
-        if talks && !named || lower && (alone || numberless && name.ends_with(['.', '?', '!'])) {
+        let said = lower && !alone && numberless && name.ends_with(['.', '?', '!']);
+        if talks && !named || said {
             told[at] = Told::Prose;
-        } else if numberless && alone && (manner.numbered || manner.together) {
+        } else if alone && (lower || numberless && (manner.numbered || manner.together)) {
             told[at] = Told::Bare(one(&rows[at], whole.text, whole, names));
         }
     }

@@ -38,11 +38,15 @@ pub(in crate::deck::read) struct Phrase {
     pub total: bool,
     /// Whether it is nothing but one section or kind, by its plain name: `Extra Deck`, `Traps`.
     pub plain: bool,
+    /// Whether it is one word of the list, which may be a card's name as well: 融合.
+    pub sole: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sense {
     Means(Heading),
+    /// `予備`: the side, where it is no name with a number in it.
+    Spare,
     /// `deck`: the cards, where no other word says which.
     Deck,
     /// A word that a number belongs to: レベル4, Size 2.
@@ -189,10 +193,14 @@ struct Found {
     marked: bool,
     declared: Option<u32>,
     last: Option<u32>,
+    /// How many words of the list it has.
+    words: u32,
     /// Words that mean a section or a kind by themselves.
     means: u32,
     /// Words that may be a part of a card's name.
     vague: bool,
+    /// Whether one of them is that for what lies by.
+    spare: bool,
 }
 
 impl Found {
@@ -209,6 +217,7 @@ impl Found {
 
     fn take(&mut self, sense: Sense) {
         let number = self.last.take();
+        self.words += 1;
         self.leveled = sense == Sense::Leveled;
         match sense {
             Sense::Means(heading) => {
@@ -221,6 +230,10 @@ impl Found {
                         | Heading::Section(Section::Lost | Section::Flag | Section::Buddy)
                 );
                 self.heading = Some(stronger(self.heading, heading));
+            }
+            Sense::Spare => {
+                (self.spare, self.vague) = (true, true);
+                self.heading = Some(stronger(self.heading, Heading::Section(Section::Side)));
             }
             Sense::Deck => self.deck = true,
             Sense::Leveled => {
@@ -269,10 +282,17 @@ impl Found {
         let grouped = heading == Some(Heading::Group)
             && self.declared.is_some_and(|count| count <= 4)
             && !self.unit;
-        if grouped && !self.marked || self.numbers > 1 && !self.unit && !self.marked {
+        // 控え1 is a name; 予備（15枚） heads fifteen.
+        let set_off = self.unit || self.marked;
+        let numbered = self.numbers > 1 || self.numbers > 0 && !set_off;
+        if self.spare && numbered
+            || grouped && !self.marked
+            || self.numbers > 1 && !self.unit && !self.marked
+        {
             return None;
         }
-        Some(Phrase { heading, declared: self.declared, total: self.total, plain: self.plain() })
+        let (plain, sole) = (self.plain(), self.words == 1);
+        Some(Phrase { heading, declared: self.declared, total: self.total, plain, sole })
     }
 }
 

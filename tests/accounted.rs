@@ -1,0 +1,253 @@
+//! Every line of a list is accounted for: what may be a card is counted or named, whatever stands around it.
+
+use hantei::deck::read::{self, Names};
+use hantei::deck::{Deck, DoubtKind, LineKind, Section};
+use hantei::source::SourceFile;
+use hantei::text::key;
+
+/// Card data with a few names.
+struct Known(&'static [&'static str]);
+
+impl Names for Known {
+    fn knows(&self, name: &str) -> bool {
+        self.0.iter().any(|known| key(known) == key(name))
+    }
+
+    fn beginning_with(&self, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+const JARS: Known = Known(&["Jar of Samples", "見本の壺", "De-Synchro", "融合", "Twin Sample"]);
+
+fn deck_of(file: &str, text: &str, names: Option<&dyn Names>) -> Deck {
+    read::read_with(&SourceFile::from_text(file, text), names)
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn deck(text: &str, names: Option<&dyn Names>) -> Deck {
+    deck_of("deck.txt", text, names)
+}
+
+/// Thirteen lines of three copies each, and what else the list has.
+fn list(more: &str) -> String {
+    let lines: String = ('A'..='M').map(|of| format!("3 Sample Guard {of}\n")).collect();
+    format!("{lines}{more}")
+}
+
+fn copies(deck: &Deck) -> [u32; 3] {
+    [Section::Main, Section::Extra, Section::Side].map(|section| deck.count(section))
+}
+
+/// The lines that were not read and may be cards.
+fn suspects<'t>(deck: &Deck, text: &'t str) -> Vec<&'t str> {
+    let suspect = |line: &&hantei::deck::ReadLine| line.read == LineKind::Unread { suspect: true };
+    deck.lines.iter().filter(suspect).map(|line| &text[line.span.range()]).collect()
+}
+
+fn doubts(deck: &Deck) -> Vec<DoubtKind> {
+    deck.doubts.iter().map(|doubt| doubt.what).collect()
+}
+
+#[test]
+fn a_line_apart_that_has_copies_is_named() {
+    for line in [
+        "1 Sampel Guard X",
+        "Sampel Guard Z 2",
+        "5 Sampel Guard X",
+        "(1 Sampel Guard X)",
+        "“1 Sampel Guard X”",
+        "1 Sampel Guard X!",
+        "1 sampel guard",
+        "見本の新札 5",
+    ] {
+        for text in [list(&format!("\n{line}\n")), format!("{line}\n\n{}", list(""))] {
+            let read = deck(&text, None);
+            assert_eq!(suspects(&read, &text), [line], "{text}");
+            assert_eq!(copies(&read), [39, 0, 0], "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_number_that_counts_no_cards_is_none_of_copies() {
+    for line in ["Table 3", "Page 1 of 2", "ページ 1/2", "2 comments", "受付番号 12", "テーブル 14"]
+    {
+        for text in [list(&format!("\n{line}\n")), format!("{line}\n\n{}", list(""))] {
+            let read = deck(&text, None);
+            assert_eq!(suspects(&read, &text), [""; 0], "{text}");
+            assert_eq!(copies(&read), [39, 0, 0], "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_known_name_is_counted_or_named_whatever_stands_around_it() {
+    for line in [
+        "1 *Jar of Samples*",
+        "(1 Jar of Samples)",
+        "\"1 Jar of Samples\"",
+        "1 Jar of Samples?",
+        "見本の壺×1！",
+        "魔法 見本の壺 1",
+        "サイド 見本の壺",
+        "見本の壺 残り1",
+        "見本の壺 メイン3、サイド1",
+    ] {
+        let text = list(&format!("\n{line}\n"));
+        let read = deck(&text, Some(&JARS));
+        let counted = read.entries.iter().any(|entry| &text[entry.span.range()] == line);
+        assert!(counted || suspects(&read, &text) == [line], "{text}: {:?}", read.lines);
+    }
+}
+
+#[test]
+fn a_table_may_have_a_column_of_copies_for_each_section() {
+    for (text, counted) in [
+        ("カード名,メイン,サイド,計\n見本1号,3,,3\n見本2号,2,1,3\n見本3号,,3,3", [5, 0, 4]),
+        ("name,main,extra,side\nSample A,3,0,0\nSample B,0,2,0\nSample C,0,0,1", [3, 2, 1]),
+        ("Card\tM\tS\nSample A\t3\t\nSample B\t2\t1\nSample C\t\t2", [5, 0, 3]),
+        (
+            "|Card|Main|Side|\n|:--|--:|--:|\n|Sample A|3|-|\n|Sample B|2|1|\n|Sample C|-|2|",
+            [5, 0, 3],
+        ),
+        ("Card,MD,SD\nSample A,3,0\nSample B,2,1", [5, 0, 1]),
+    ] {
+        let read = deck(text, None);
+        assert_eq!((copies(&read), suspects(&read, text)), (counted, vec![]), "{text}");
+    }
+    // What stands there is no number, or the sum says otherwise.
+    for (text, unclear) in [
+        (
+            "Card,Main,Side\nSample A,3,\nSample B,2,1\nSample C,two,1\nSample D,3,",
+            "Sample C,two,1",
+        ),
+        ("Card,Main,Side,Total\nSample A,3,,3\nSample B,2,1,4\nSample C,3,,3", "Sample B,2,1,4"),
+    ] {
+        assert_eq!(suspects(&deck(text, None), text), [unclear], "{text}");
+    }
+}
+
+#[test]
+fn the_head_of_a_table_may_name_its_section() {
+    for text in [
+        "|メインデッキ|枚数|\n|:--|--:|\n|見本1号|3|\n|見本2号|2|\n\n|サイドデッキ|枚数|\n|:--|--:|\n|見本3号|3|",
+        "Main|#\n:--|--:\nSample A|3\nSample B|2\n\nSide|#\n:--|--:\nSample C|3",
+        "モンスター,枚数\n見本1号,3\n見本2号,2\nサイドデッキ,枚数\n見本3号,3",
+        "Main Deck\tQty\nSample A\t3\nSample B\t2\n\nSide Deck\tQty\nSample C\t3",
+    ] {
+        let read = deck(text, None);
+        assert_eq!((copies(&read), suspects(&read, text)), ([5, 0, 3], vec![]), "{text}");
+    }
+    let html = "<html><body><table><tr><th>メインデッキ</th><th>枚数</th></tr><tr><td>見本1号</td><td>3</td></tr><tr><td>見本2号</td><td>2</td></tr></table><table><tr><th>サイドデッキ</th><th>枚数</th></tr><tr><td>見本3号</td><td>3</td></tr></table></body></html>";
+    assert_eq!(copies(&deck_of("deck.html", html, None)), [5, 0, 3]);
+}
+
+#[test]
+fn columns_side_by_side_may_end_with_their_sums() {
+    for (text, suspected) in [
+        ("メインデッキ,,サイドデッキ,\n見本1号,3,見本3号,3\n見本2号,20,,\n合計,23,合計,3", vec![]),
+        ("No.,Main,Qty,No.,Side,Qty\n1,Sample A,3,1,Sample C,3\n2,Sample B,20,2,,", vec![]),
+        (
+            "メインデッキ,,サイドデッキ,\n見本1号,3,見本3号,3\n見本2号,20,,\n合計,24,合計,3",
+            vec!["合計,24,合計,3"],
+        ),
+    ] {
+        let read = deck(text, None);
+        assert_eq!((copies(&read), suspects(&read, text)), ([23, 0, 3], suspected), "{text}");
+    }
+}
+
+#[test]
+fn a_heading_that_is_a_card_s_name_is_a_card_or_doubtful() {
+    let singles: String = ('A'..='J').map(|of| format!("Sample Guard {of}\n")).collect();
+    for (more, main, doubtful) in [
+        ("融合\n融合\n", 12, 0),
+        ("De-Synchro\n", 11, 0),
+        // A word by which people head a kind.
+        ("融合\nTwin Sample\n", 10, 1),
+    ] {
+        let text = format!("Main Deck\n{singles}{more}");
+        let read = deck(&text, Some(&JARS));
+        let namesakes = doubts(&read).iter().filter(|of| **of == DoubtKind::Namesake).count();
+        assert_eq!((read.count(Section::Main), namesakes), (main, doubtful), "{text}");
+    }
+    // With copies in every line it is the heading that it looks like.
+    let text = format!("Main Deck\n{}融合\n2 Twin Sample\n", list(""));
+    assert_eq!(doubts(&deck(&text, Some(&JARS))), []);
+}
+
+#[test]
+fn a_section_beside_a_card_is_not_thrown_away() {
+    let text = list("3x Twin Sample (Side)\n2x Sample Mage (Main)\n");
+    assert_eq!(copies(&deck(&text, None)), [41, 0, 3]);
+    for line in ["3 Twin Sample (+1 side)", "Twin Sample 3（サイド1）", "3 Twin Sample, 1 in side"]
+    {
+        let text = list(&format!("{line}\n"));
+        let read = deck(&text, None);
+        let named = doubts(&read).contains(&DoubtKind::OtherCopies)
+            || suspects(&read, &text) == [line]
+            || read.entries.iter().any(|entry| entry.section == Section::Side);
+        assert!(named, "{text}: {:?}", read.lines);
+    }
+}
+
+#[test]
+fn passcodes_with_copies_behind_them_are_doubtful() {
+    for line in ["45939841 x4", "45939841 ×4", "45939841 3", "3 45939841"] {
+        let read = deck_of("deck.ydk", &format!("#main\n70095154\n{line}\n!side\n"), None);
+        assert_eq!(doubts(&read), [DoubtKind::OtherCopies], "{line}");
+    }
+    let read = deck_of("deck.ydk", "#main\n70095154 -- Sample 4\n70095154 # x4\n!side\n", None);
+    assert_eq!(doubts(&read), []);
+}
+
+#[test]
+fn cards_beside_a_url_are_named() {
+    let url = "ydke://byvXAG8r1wBvK9cA!!!";
+    for text in
+        [format!("{url}\n\nSide:\n1 Twin Sample\n"), format!("My list\n{url}\n\n1 Twin Sample\n")]
+    {
+        let read = deck(&text, None);
+        assert_eq!(suspects(&read, &text), ["1 Twin Sample"], "{text}");
+        assert_eq!(copies(&read), [3, 0, 0], "{text}");
+    }
+    let text = list(&format!("\n{url}\n"));
+    assert_eq!(suspects(&deck(&text, None), &text), [url]);
+}
+
+#[test]
+fn what_a_page_strikes_out_is_not_in_the_deck() {
+    for struck in
+        ["<s>3 Twin Sample</s>", "<del>3 Twin Sample</del>", "<strike>3 Twin Sample</strike>"]
+    {
+        let html = format!(
+            "<ul><li>3 Sample Guard A</li><li>3 Sample Guard B</li><li>{struck}</li><li>2 Sample Guard C</li></ul>"
+        );
+        assert_eq!(copies(&deck_of("deck.html", &html, None)), [8, 0, 0], "{html}");
+        let text = format!("3 Sample Guard A\n3 Sample Guard B\n{struck}\n2 Sample Guard C\n");
+        assert_eq!(copies(&deck(&text, None)), [8, 0, 0], "{text}");
+    }
+}
+
+#[test]
+fn invisible_signs_are_none_of_a_name() {
+    for sign in ['\u{ad}', '\u{200b}', '\u{200e}', '\u{2060}', '\u{202c}', '\u{feff}'] {
+        assert_eq!(key(&format!("Twin Sam{sign}ple")), key("Twin Sample"), "{sign:?}");
+        assert_eq!(key(&format!("見{sign}本")), key("見本"), "{sign:?}");
+    }
+}
+
+#[test]
+fn a_main_deck_that_begins_again_is_another() {
+    let one = format!("Main Deck\n{}3 Sample Mage\n", list(""));
+    let read = deck(&format!("Ada\n{one}\nBen\n{one}"), None);
+    assert_eq!(read.count(Section::Main), 42);
+    assert!(doubts(&read).contains(&DoubtKind::SecondDeck), "{:?}", read.doubts);
+}
+
+#[test]
+fn copies_in_brackets_are_counted_among_others() {
+    let text = list("Twin Sample (3)\n《Sample Mage》(2)\n");
+    assert_eq!(copies(&deck(&text, None)), [44, 0, 0]);
+}
