@@ -1,9 +1,12 @@
-//! Every line of a list is accounted for: what may be a card is counted or named, whatever stands around it.
+//! Every line of a list is accounted for: what may be a card is counted or named, whatever stands around it, and what was
+//! guessed makes no deck illegal.
 
 use hantei::deck::read::{self, Names};
 use hantei::deck::{Deck, DoubtKind, LineKind, Section};
 use hantei::source::SourceFile;
 use hantei::text::key;
+
+use crate::support::{Data, verdict};
 
 /// Card data with a few names.
 struct Known(&'static [&'static str]);
@@ -250,4 +253,21 @@ fn a_main_deck_that_begins_again_is_another() {
 fn copies_in_brackets_are_counted_among_others() {
     let text = list("Twin Sample (3)\n《Sample Mage》(2)\n");
     assert_eq!(copies(&deck(&text, None)), [44, 0, 0]);
+}
+
+/// The size of a deck rests on a line of which the copies were guessed.
+#[test]
+fn a_guess_makes_no_deck_illegal() {
+    let data = Data::new();
+    let lines = |copies: u32| -> String {
+        ('A'..='L').map(|of| format!("{copies} 見本{of}号\n")).collect()
+    };
+    for cards in [
+        // 49, and one line may be of two copies.
+        format!("{}見本X号\n", lines(4)),
+    ] {
+        let deck = data.write("deck.txt", format!("メインデッキ\n{cards}"));
+        let judged = verdict(&data, &["-g", "crossover", "-d", "2002-05-01"], &deck);
+        assert_eq!(judged.0, "unverified", "{cards} {}", judged.2);
+    }
 }

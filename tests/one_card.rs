@@ -81,6 +81,52 @@ fn the_order_of_languages_decides_nothing_in_buddyfight() {
     }
 }
 
+/// A card that the list limits by its names in both languages is limited in each of them, whatever else the deck has, and is compared
+/// with the list.
+#[test]
+fn a_listed_card_is_limited_in_both_languages() {
+    let card = |number: &str, name: &str, world: &str, attack: u32| {
+        let (lang, text) = match name.contains("name_ja") {
+            true => ("ja", r#"["『貫通』"]"#),
+            false => ("en", r#""[Penetrate]""#),
+        };
+        format!(
+            r#"{{"number": "{number}", {name}, "type": "monster", "world": "{world}", "text_{lang}": {text}, "size": 1, "power": {attack}, "critical": 1, "defense": 1000}}"#
+        )
+    };
+    let mut ja: Vec<String> = (10..24)
+        .map(|at| {
+            card(&format!("XX01/00{at}"), &format!(r#""name_ja": "見本{at}号""#), "ドラゴンW", 1000)
+        })
+        .collect();
+    ja.push(card("XX01/0099", r#""name_ja": "ギャンビット""#, "ジェネリック", 1000));
+    // What is printed beside it does not agree: that both are one, only the list says.
+    let en = [
+        card("XX01/0099EN", r#""name_en": "Gambit""#, "Generic", 2000),
+        card("XX01/0098EN", r#""name_en": "Sample 98 X""#, "Generic", 2000),
+    ];
+    let rest: String = (10..22).map(|at| format!("4 見本{at}号\n")).collect();
+    for order in ORDERS {
+        let data = imported(order, &ja, &en);
+        for (cards, is, errors) in [
+            ("2 Gambit\n", "illegal", 1),
+            ("2 Gambit\n1 Nonesuch\n", "illegal", 1),
+            ("1 Gambit\n1 ギャンビット\n", "illegal", 1),
+            // That it may be a card known in Japanese alone is another matter.
+            ("1 Gambit\n1 見本22号\n", "unverified", 0),
+        ] {
+            let deck =
+                format!("フラッグ\nドラゴンワールド\nバディ\n見本12号\nデッキ\n{rest}{cards}");
+            let deck = data.write("deck.txt", deck);
+            let judged = verdict(&data, &["-g", "buddyfight", "-d", "2020-06-01"], &deck);
+            assert_eq!(judged.0, is, "{order:?} {cards} {}", judged.2);
+            assert_eq!(judged.2.matches("limited to 1").count(), errors, "{cards} {}", judged.2);
+            let compared = !judged.2.contains("compared with the list");
+            assert!(compared || cards.contains("Nonesuch"), "{cards} {}", judged.2);
+        }
+    }
+}
+
 /// A Japanese and an English card are one where their numbers and all that is printed beside the text say so. Where they only may be, a deck
 /// that would have too many of it is not called legal.
 #[test]

@@ -12,7 +12,7 @@ use crate::construction::checks::{
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules, SectionRule};
-use crate::deck::{Deck, Entry, LineKind, ReadLine, Section};
+use crate::deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
 use crate::diagnostic::Report;
 use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Severity};
 use crate::reference::{ArticleId, Edition, Reference};
@@ -177,6 +177,38 @@ impl<'a> Case<'a> {
     /// Whether there are any.
     pub(super) fn has_suspects(&self) -> bool {
         self.suspects().next().is_some()
+    }
+
+    /// Whether the copies of a line were guessed: it says none, and was read as one.
+    pub(super) fn is_guessed(&self, entry: &Entry) -> bool {
+        let doubts = &self.deck.deck.doubts;
+        doubts.iter().any(|doubt| doubt.what == DoubtKind::OneCopy && doubt.span == entry.span)
+    }
+
+    /// Whether a line of a text names nothing that the card data, which is complete, knows, and may be no card at all.
+    pub(super) fn may_be_no_card(&self, line: usize) -> bool {
+        let named_alone = match &self.deck.entry(line).card {
+            CardRef::Code(_) => false,
+            CardRef::Written(written) => written.number.is_none(),
+        };
+        self.setting.cards.is_complete()
+            && named_alone
+            && self.deck.lines[line].card.is_none()
+            && !self.deck.deck.lines.is_empty()
+    }
+
+    /// How many copies of the groups over some sections were guessed.
+    pub(super) fn guessed_copies(&self, groups: &[u32], over: &[Section]) -> u32 {
+        if self.deck.deck.doubts.is_empty() {
+            return 0;
+        }
+        let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
+        // A name that is known, or may be, is one copy at least.
+        let guessed = copies.filter(|(line, entry)| {
+            let guessed = self.may_be_no_card(*line) && self.is_guessed(entry);
+            guessed && over.contains(&entry.section)
+        });
+        guessed.map(|(_, entry)| entry.count).sum()
     }
 
     /// An error about a line's card.

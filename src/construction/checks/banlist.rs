@@ -93,16 +93,16 @@ fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
         None if card.number.is_some() => Vec::new(),
         // A passcode that is not in the data is a card that no deck line resolved to.
         None if card.code.is_some() && cards.is_complete() => Vec::new(),
-        None => match card
+        // A card may stand in the data once in each language, and cards of one name may be named there in one alone.
+        None => card
             .names()
             .printed()
-            .map(|name| cards.by_name(name))
-            .find(|found| *found != Found::Nothing)
-        {
-            Some(Found::One(ix)) => vec![ix],
-            Some(Found::Several(all)) => all,
-            _ => Vec::new(),
-        },
+            .flat_map(|name| match cards.by_name(name) {
+                Found::Nothing => Vec::new(),
+                Found::One(ix) => vec![ix],
+                Found::Several(all) => all,
+            })
+            .collect(),
     };
     let mut identities: Vec<u32> = found.into_iter().map(|ix| cards.identity(ix).0).collect();
     identities.sort_unstable();
@@ -213,6 +213,8 @@ fn judge(
     }
     let max = restriction.limit;
     let list = &case.restricted.label;
+    let groups: Vec<u32> = hits.iter().map(|hit| hit.group).collect();
+    let guessed = max > 0 && count - max <= case.guessed_copies(&groups, over);
     if restriction.card.is_none() {
         let cards: Vec<Arc<Names>> =
             restriction.joint.iter().map(|card| Arc::new(card.names())).collect();
@@ -224,10 +226,12 @@ fn judge(
             .help(help)
             .counting(count, max);
         attest(case, restriction, &mut found);
+        if guessed {
+            found.severity = Severity::Warning;
+        }
         if let Some(when) = &restriction.when {
             found.notes.push(Message::JointBecause { card: Arc::new(when.names()) });
         }
-        let groups: Vec<u32> = hits.iter().map(|hit| hit.group).collect();
         case.point_at_all_copies(&mut found, &groups, over, max);
         return findings.push(found);
     }
@@ -237,30 +241,31 @@ fn judge(
         1 => (Code::Limited, &rule.limited),
         _ => (Code::SemiLimited, &rule.semi_limited),
     };
-    for Hit { group, .. } in hits {
-        let named = || case.deck.names(hits[0].group);
-        let (card, list) = (named(), Arc::clone(list));
-        let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
-            (0, None) => Message::ForbiddenCard { card, list },
-            (0, Some(flag)) => Message::ForbiddenUnderFlag { card, flag, list },
-            (_, None) => Message::OverLimit { card, count, max, list },
-            (_, Some(flag)) => Message::OverLimitUnderFlag { card, count, max, flag, list },
-        };
-        let mut found = Diagnostic::new(code, Severity::Error, message)
-            .citing(case.cite(cite))
-            .counting(count, max);
-        attest(case, restriction, &mut found);
-        case.point_at_copies(&mut found, *group, over, max);
-        let chosen =
-            found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
-        found.help = Some(match chosen {
-            Some(section) => Message::ChooseAnother { section },
-            None if max == 0 => Message::RemoveAllCopies { card: named() },
-            None => Message::RemoveCopies { card: named(), count: count - max },
-        });
-        found.notes.extend(counted_as(case, *group));
-        findings.push(found);
+    // Of a card that the data has in two languages, or under several numbers, there are several groups.
+    let named = || case.deck.names(hits[0].group);
+    let (card, list) = (named(), Arc::clone(list));
+    let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
+        (0, None) => Message::ForbiddenCard { card, list },
+        (0, Some(flag)) => Message::ForbiddenUnderFlag { card, flag, list },
+        (_, None) => Message::OverLimit { card, count, max, list },
+        (_, Some(flag)) => Message::OverLimitUnderFlag { card, count, max, flag, list },
+    };
+    let mut found = Diagnostic::new(code, Severity::Error, message)
+        .citing(case.cite(cite))
+        .counting(count, max);
+    attest(case, restriction, &mut found);
+    if guessed {
+        found.severity = Severity::Warning;
     }
+    case.point_at_all_copies(&mut found, &groups, over, max);
+    let chosen = found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
+    found.help = Some(match chosen {
+        Some(section) => Message::ChooseAnother { section },
+        None if max == 0 => Message::RemoveAllCopies { card: named() },
+        None => Message::RemoveCopies { card: named(), count: count - max },
+    });
+    found.notes.extend(groups.iter().flat_map(|group| counted_as(case, *group)));
+    findings.push(found);
 }
 
 /// Adds since when and by which source, and softens what sources dispute.
@@ -362,10 +367,17 @@ fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut
     if complete && !untranslated {
         return;
     }
+    // A card that the list names is not one that it has in Japanese alone.
+    let is_listed = |line: usize| {
+        let card = case.deck.lines[line].card;
+        card.is_some_and(|ix| case.restricted.names(case.setting.cards.identity(ix)))
+    };
     let lines: Vec<usize> = (0..case.deck.lines.len())
         .filter(|line| {
             let unknown = case.deck.lines[*line].card.is_none() && !complete;
-            (unknown && unclear(*line)) || (untranslated && in_english_alone(case, *line))
+            let may_be_listed =
+                || untranslated && in_english_alone(case, *line) && !is_listed(*line);
+            (unknown && unclear(*line)) || may_be_listed()
         })
         .collect();
     if lines.is_empty() {

@@ -69,6 +69,13 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
     let message = Message::TooManyCopies { card: names.clone(), count, max };
+    // What rests on a line without copies, or on a name of no card, is no error.
+    let guessed = count - max <= case.guessed_copies(&[group], &rule.over);
+    if guessed || case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
+        let lines: Vec<usize> = case.deck.lines_of(group).collect();
+        let help = if guessed { Message::WriteCopies } else { Message::NothingNear };
+        return findings.unverified(case, &rule.cite, &lines, message, help);
+    }
     let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
         .citing(case.cite(&rule.cite))
         .help(Message::RemoveCopies { card: names, count: count - max })

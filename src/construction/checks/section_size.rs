@@ -2,7 +2,7 @@
 
 use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::SectionRule;
-use crate::deck::{DoubtKind, Section};
+use crate::deck::{DoubtKind, Remark, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::reference::ArticleId;
 
@@ -60,6 +60,9 @@ fn size(
     if hangs_on_doubt(case, section, count, (min, max)) {
         return findings.unverified(case, &rule.cite, &[], message, Message::WriteCopies);
     }
+    if hangs_on_unknown(case, section, count, max) {
+        return findings.unverified(case, &rule.cite, &[], message, Message::NothingNear);
+    }
     let mut found = Diagnostic::new(code, Severity::Error, message)
         .citing(case.cite(&rule.cite))
         .help(help)
@@ -82,16 +85,27 @@ fn size(
 fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u32, u32)) -> bool {
     let deck = case.deck.deck;
     if count > max {
-        let doubted = |span| {
-            deck.doubts.iter().any(|doubt| doubt.what == DoubtKind::OneCopy && doubt.span == span)
-        };
         let of_section = deck.entries.iter().filter(|entry| entry.section == section);
-        let doubtful = of_section.filter(|entry| doubted(entry.span)).map(|entry| entry.count);
+        let doubtful = of_section.filter(|entry| case.is_guessed(entry)).map(|entry| entry.count);
         return count - max <= doubtful.sum();
     }
-    let most =
-        u32::try_from(case.suspects().count()).unwrap_or(u32::MAX).saturating_mul(MOST_OF_A_LINE);
-    min - count <= most
+    // A list of names without their copies says nothing of its size.
+    let uncounted = deck.remarks.iter().any(|(_, remark)| *remark == Remark::NoCopies);
+    let doubts = deck.doubts.iter().filter(|doubt| match doubt.what {
+        DoubtKind::OneCopy | DoubtKind::OtherCopies | DoubtKind::Namesake => true,
+        DoubtKind::TwoReadings { .. } | DoubtKind::SecondDeck => false,
+    });
+    let lines = u32::try_from(case.suspects().count() + doubts.count()).unwrap_or(u32::MAX);
+    uncounted && count < min / 2 || min - count <= lines.saturating_mul(MOST_OF_A_LINE)
+}
+
+/// Whether the section has too many cards only by those that the card data, which is complete, does not have: lines that are no
+/// cards look like them.
+fn hangs_on_unknown(case: &Case<'_>, section: Section, count: u32, max: u32) -> bool {
+    let entries = case.deck.deck.entries.iter().enumerate();
+    let unknown =
+        entries.filter(|(line, entry)| entry.section == section && case.may_be_no_card(*line));
+    count > max && count - max <= unknown.map(|(_, entry)| entry.count).sum()
 }
 
 /// As many copies of a card as a line of nearly any game has.

@@ -195,13 +195,26 @@ fn placed(case: &Case<'_>, findings: &mut Findings) {
             count: entry.count,
             section: entry.section,
         };
-        let found = Diagnostic::new(Code::WrongSection, Severity::Note, message)
+        // A list that heads the section itself says that the card is elsewhere.
+        let severity = match names_section(case, entry.section) {
+            true => Severity::Warning,
+            false => Severity::Note,
+        };
+        let found = Diagnostic::new(Code::WrongSection, severity, message)
             .at(entry.span, None)
             .citing(case.cite(&rule.cite))
             .about(case.deck.subject(line))
             .within(entry.section);
         findings.push(found);
     }
+}
+
+/// Whether cards stand in the section because the list says so.
+fn names_section(case: &Case<'_>, section: Section) -> bool {
+    let deck = case.deck.deck;
+    let of_list = |at: usize| deck.unplaced.binary_search(&(at as u32)).is_err();
+    let mut entries = deck.entries.iter().enumerate();
+    entries.any(|(at, entry)| entry.section == section && of_list(at))
 }
 
 /// The rule by which a line's card may not be in a section.
