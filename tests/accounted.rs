@@ -262,12 +262,9 @@ fn a_guess_makes_no_deck_illegal() {
     let lines = |copies: u32| -> String {
         ('A'..='L').map(|of| format!("{copies} 見本{of}号\n")).collect()
     };
-    for cards in [
-        // 49, and one line may be of two copies.
-        format!("{}見本X号\n", lines(4)),
-    ] {
-        let deck = data.write("deck.txt", format!("メインデッキ\n{cards}"));
-        let judged = verdict(&data, &["-g", "crossover", "-d", "2002-05-01"], &deck);
-        assert_eq!(judged.0, "unverified", "{cards} {}", judged.2);
-    }
+    // 49, and one line may be of two copies.
+    let cards = format!("{}見本X号\n", lines(4));
+    let deck = data.write("deck.txt", format!("メインデッキ\n{cards}"));
+    let judged = verdict(&data, &["-g", "crossover", "-d", "2002-05-01"], &deck);
+    assert_eq!(judged.0, "unverified", "{cards} {}", judged.2);
 }
