@@ -47,6 +47,19 @@ fn a_line_without_end_is_cut_off() {
 
 /// A word that names a player over and over is a word that no card here has, and not one to look up again and again.
 #[test]
+fn a_long_line_of_marks_is_soon_read() {
+    for mark in ["<s>", "[s]", "~~", "(x)", "[b]x[/b]", "*F* "] {
+        let deck = format!("3 Foo\n{}\n", mark.repeat(900_000 / mark.len()));
+        let started = Instant::now();
+        let run = run_with(&["check", "-g", "yugioh", "-"], deck.as_bytes());
+        assert!(run.status < 3 && !run.stderr.contains("panicked"), "{mark}: {}", run.stderr);
+        assert!(!run.stdout.contains("✓"), "{mark}: {}", run.stdout);
+        // No figure for speed, only far from never.
+        assert!(started.elapsed() < Duration::from_secs(20), "{mark}");
+    }
+}
+
+#[test]
 fn a_word_of_players_alone_is_soon_refused() {
     let name = format!("{}Bee", "A.".repeat(20_000));
     let script = format!(

@@ -102,11 +102,11 @@ fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
         | LineKind::Total { .. }
         | LineKind::Comment => false,
     });
+    // Both stand in the order of the text.
     for suspect in suspects {
-        let of = |line: &&mut ReadLine| {
-            line.span.start <= suspect.span.start && suspect.span.start < line.span.end
-        };
-        if let Some(line) = deck.lines.iter_mut().find(of) {
+        let from = suspect.span.start;
+        let at = deck.lines.partition_point(|line| line.span.end <= from);
+        if let Some(line) = deck.lines.get_mut(at).filter(|line| line.span.start <= from) {
             line.read = LineKind::Unread { suspect: true };
         }
     }

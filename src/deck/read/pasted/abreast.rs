@@ -29,7 +29,9 @@ pub(super) fn side_by_side(
     }
     let counts = |column: usize| {
         // What stands beside 合計 is a sum, however large.
-        let of = same.iter().filter(|row| !is_total(&row[column ^ 1]) && !is_total(&row[column]));
+        let of = same
+            .iter()
+            .filter(|row| !words::is_total(&row[column ^ 1]) && !words::is_total(&row[column]));
         let of = of.map(|row| row[column].as_str()).filter(|cell| !cell.is_empty());
         let of: Vec<Option<(u32, bool)>> = of
             .filter(|cell| role_word(cell).is_none() && words::phrase(cell).is_none())
@@ -66,7 +68,7 @@ pub(super) fn side_by_side(
             let (count, name) = if first { (a, b) } else { (b, a) };
             match copies(count) {
                 // 合計 below its column, which it has to agree with.
-                Some((sum, _)) if is_total(name) => {
+                Some((sum, _)) if words::is_total(name) => {
                     differs |= counted.all != sum && counted.part != sum;
                     (counted.part, heads) = (0, true);
                 }
@@ -133,11 +135,6 @@ struct Counted {
     all: u32,
     /// Those since the last sum.
     part: u32,
-}
-
-/// `合計`, `Total`
-fn is_total(cell: &str) -> bool {
-    words::phrase(&format!("{cell} 1")).is_some_and(|phrase| phrase.total)
 }
 
 /// Cells with copies of their own side by side, all at one end, each column below its own headings.

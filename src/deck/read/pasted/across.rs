@@ -1,7 +1,7 @@
 //! Tables with a column of copies for each section: `Card,Main,Extra,Side`, `カード名,メイン,サイド,計`.
 
 use super::columns::{Role, copies, role_word};
-use super::table::{Cells, Record};
+use super::table::{Cells, Record, is_rule};
 use super::words::{self, Heading};
 use crate::deck::section::Section;
 
@@ -55,8 +55,8 @@ impl Across {
             None => unnamed.next().filter(|_| unnamed.next().is_none())?,
         };
         let total = others().find(|at| {
-            let sum = words::phrase(&format!("{} 1", head[*at])).is_some_and(|of| of.total);
-            *at != name && (sum || role_word(&head[*at]) == Some(Role::Count))
+            *at != name
+                && (words::is_total(&head[*at]) || role_word(&head[*at]) == Some(Role::Count))
         });
         Some(Across { name, number, sections, total })
     }
@@ -72,12 +72,12 @@ impl Across {
     fn row(&self, row: &[String]) -> Cells {
         let cell = |at: usize| row.get(at).map_or("", String::as_str);
         let filled = || row.iter().filter(|cell| !is_none(cell));
-        if filled().count() == 0 || row.iter().all(|cell| is_rule(cell)) {
+        if filled().count() == 0 || is_rule(row) {
             return Cells::Head;
         }
         let alone = filled().count() == 1;
         let (name, number) = (cell(self.name), self.number.map_or("", cell));
-        if alone || words::phrase(&format!("{name} 1")).is_some_and(|of| of.total) {
+        if alone || words::is_total(name) {
             // A sum, or the heading of a part; a name without any copies may have lost them.
             return match words::phrase(name) {
                 Some(_) if alone => Cells::Single(name.to_owned()),
@@ -133,8 +133,4 @@ fn section(head: &str) -> Option<Section> {
 /// Whether a cell says that there is nothing in it.
 fn is_none(cell: &str) -> bool {
     matches!(cell.trim(), "" | "-" | "－" | "–" | "—" | "ー" | "×" | "なし" | "0" | "０")
-}
-
-fn is_rule(cell: &str) -> bool {
-    cell.chars().all(|c| matches!(c, '-' | ':' | '=' | ' ' | '─' | '━' | '+'))
 }

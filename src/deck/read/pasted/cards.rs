@@ -59,6 +59,9 @@ impl Named {
     }
 }
 
+/// No name stands in more marks and remarks than this.
+const LAYERS: usize = 30;
+
 /// Reads the card of `text`. What the card data knows as it stands is left as it stands.
 pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
     let mut found = Named::default();
@@ -76,7 +79,7 @@ pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
     }
     let text = without_ruby(numbered(text, &mut found));
     let mut name: &str = text.trim();
-    loop {
+    for _ in 0..LAYERS {
         let before = name;
         name = undressed(name);
         let whole = name;

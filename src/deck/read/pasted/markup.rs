@@ -32,29 +32,41 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
     let mut at = 0;
     while at < bytes.len() {
-        let rest = &text[at..];
         if let Some(struck) = struck_line(text, at) {
             at += struck;
             continue;
         }
-        let length = mark(rest, pages);
+        let length = mark(ahead(text, at), pages);
         if length > 0 {
             blank(&mut bytes[at..at + length]);
             at += length;
             continue;
         }
-        at += rest.chars().next().map_or(1, char::len_utf8);
+        at += text[at..].chars().next().map_or(1, char::len_utf8);
     }
     String::from_utf8(bytes).ok()
 }
 
+/// No mark is longer, in bytes, and no line that is struck out: what is looked through for one does not grow with the text.
+const LONGEST: usize = 1_000;
+
+/// What stands in the line from a place on, as far as a mark there may reach.
+fn ahead(text: &str, at: usize) -> &str {
+    let mut end = text.len().min(at + LONGEST);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let near = &text[at..end];
+    &near[..near.find('\n').unwrap_or(near.len())]
+}
+
 /// How long a stroke through all of a line is: it is left, to be named as left out.
 fn struck_line(text: &str, at: usize) -> Option<usize> {
-    let rest = text[at..].strip_prefix("~~").filter(|rest| !rest.starts_with('~'))?;
-    let before = text[..at].rsplit('\n').next().unwrap_or("");
-    let line = rest.split('\n').next().unwrap_or("");
+    let line = ahead(text, at).strip_prefix("~~").filter(|rest| !rest.starts_with('~'))?;
+    let before = text[..at].trim_end_matches([' ', '\t', '\u{3000}']);
     let end = line.find("~~").filter(|end| *end > 0)?;
-    let whole = before.trim().is_empty() && line[end + 2..].trim().is_empty();
+    let begins = before.is_empty() || before.ends_with(['\n', '\r']);
+    let whole = begins && line[end + 2..].trim().is_empty();
     whole.then_some(end + 4)
 }
 
@@ -66,33 +78,31 @@ fn blank(bytes: &mut [u8]) {
     }
 }
 
-/// How many bytes of a mark the text begins with; `pages` are those with the tags of one.
-fn mark(text: &str, pages: bool) -> usize {
-    let line_end = text.find('\n').unwrap_or(text.len());
-    let line = &text[..line_end];
-    match text.as_bytes()[0] {
-        b'*' if line.starts_with("**") => 2,
-        b'_' if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
+/// How many bytes of a mark stand at the beginning of what is left of a line; `pages` are those with the tags of one.
+fn mark(line: &str, pages: bool) -> usize {
+    match line.as_bytes().first() {
+        Some(b'*') if line.starts_with("**") => 2,
+        Some(b'_') if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
         // ~~~ Side Deck ~~~ is dress; ~~~text opens a fence.
-        b'~' if line.starts_with("~~~") => {
+        Some(b'~') if line.starts_with("~~~") => {
             let body = line.trim_start_matches('~');
             let info = body.trim_end().bytes().all(|byte| byte.is_ascii_lowercase());
             if info { line.len() } else { line.len() - body.len() }
         }
         // What is struck out is not in the deck.
-        b'~' if line.starts_with("~~") => match line[2..].find("~~") {
+        Some(b'~') if line.starts_with("~~") => match line[2..].find("~~") {
             Some(end) if end > 0 => end + 4,
             _ => 0,
         },
         _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
-        b'`' => line.bytes().take_while(|b| *b == b'`').count(),
-        b'<' if pages => struck(line, '<', '>').unwrap_or_else(|| tag(line, '>')),
-        b'[' if line.starts_with("[*]") => 3,
-        b'[' => match struck(line, '[', ']').unwrap_or_else(|| tag(line, ']')) {
+        Some(b'`') => line.bytes().take_while(|b| *b == b'`').count(),
+        Some(b'<') if pages => struck(line, '<', '>').unwrap_or_else(|| tag(line, '>')),
+        Some(b'[') if line.starts_with("[*]") => 3,
+        Some(b'[') => match struck(line, '[', ']').unwrap_or_else(|| tag(line, ']')) {
             0 if link(line) => 1,
             length => length,
         },
-        b']' if line.starts_with("](") => line.find(')').map_or(0, |end| end + 1),
+        Some(b']') if line.starts_with("](") => line.find(')').map_or(0, |end| end + 1),
         _ => 0,
     }
 }

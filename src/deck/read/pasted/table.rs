@@ -380,7 +380,7 @@ fn is_foreign(cells: &[Vec<String>]) -> bool {
 }
 
 /// `|---|:--:|`
-fn is_rule(row: &[String]) -> bool {
+pub(super) fn is_rule(row: &[String]) -> bool {
     row.iter()
         .all(|cell| cell.chars().all(|c| matches!(c, '-' | ':' | '=' | ' ' | '─' | '━' | '+')))
 }

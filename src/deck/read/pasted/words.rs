@@ -102,6 +102,11 @@ fn sense(word: &str) -> Option<Sense> {
     table.get(word).copied()
 }
 
+/// Whether a word is that for a sum, beside which the number of its cards stands: `合計`, `Total`.
+pub(super) fn is_total(word: &str) -> bool {
+    phrase(&format!("{word} 1")).is_some_and(|phrase| phrase.total)
+}
+
 /// Reads a line as a phrase of heading words, whatever its dress: `■魔法（10枚）`, `18 Monsters`, `== Side ==`.
 pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
     if line.len() > MOST || has_number(line) {
