@@ -36,7 +36,7 @@ fn every_article_that_rules_articles_and_pages_name_resolves() {
             let edition = edition
                 .map_or(game.default_edition(), |id| Edition::of(game, id).expect("an edition"));
             let reference = Reference { edition, article: article.clone() };
-            if rulebook::article(&reference).is_none() {
+            if rulebook::title(&reference).is_none() {
                 unresolved.insert(reference.to_string());
             }
         }

@@ -1,6 +1,7 @@
 //! The check of a deck: a setting prepared once, then any number of decks.
 
 use jiff::civil::Date;
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -128,6 +129,8 @@ pub(super) struct Case<'a> {
     pub(super) restricted_groups: &'a [u32],
     /// Whether some card may lie where it may not, as far as the data says which.
     pub(super) misplaced: bool,
+    /// The lines that say no copies, and were read as one.
+    pub(super) guessed: FxHashSet<usize>,
     pub(super) flag: Option<FlagSide<'a>>,
 }
 
@@ -180,9 +183,8 @@ impl<'a> Case<'a> {
     }
 
     /// Whether the copies of a line were guessed: it says none, and was read as one.
-    pub(super) fn is_guessed(&self, entry: &Entry) -> bool {
-        let doubts = &self.deck.deck.doubts;
-        doubts.iter().any(|doubt| doubt.what == DoubtKind::OneCopy && doubt.span == entry.span)
+    pub(super) fn is_guessed(&self, line: usize) -> bool {
+        self.guessed.contains(&line)
     }
 
     /// Whether a line of a text names nothing that the card data, which is complete, knows, and may be no card at all.
@@ -199,13 +201,13 @@ impl<'a> Case<'a> {
 
     /// How many copies of the groups over some sections were guessed.
     pub(super) fn guessed_copies(&self, groups: &[u32], over: &[Section]) -> u32 {
-        if self.deck.deck.doubts.is_empty() {
+        if self.guessed.is_empty() {
             return 0;
         }
         let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
         // A name that is known, or may be, is one copy at least.
         let guessed = copies.filter(|(line, entry)| {
-            let guessed = self.may_be_no_card(*line) && self.is_guessed(entry);
+            let guessed = self.may_be_no_card(*line) && self.is_guessed(*line);
             guessed && over.contains(&entry.section)
         });
         guessed.map(|(_, entry)| entry.count).sum()
@@ -343,6 +345,7 @@ impl Checker {
             }
         };
         let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
+        let guessed = guessed(deck.deck);
         let case = Case {
             setting,
             restricted: &self.restricted,
@@ -353,6 +356,7 @@ impl Checker {
             deck,
             restricted_groups,
             misplaced,
+            guessed,
             flag: setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck)),
         };
         let mut findings = Findings::default();
@@ -372,4 +376,15 @@ impl Checker {
         }
         Report { counts, diagnostics }
     }
+}
+
+/// The lines that say no copies, and were read as one.
+fn guessed(deck: &Deck) -> FxHashSet<usize> {
+    let one_copy = deck.doubts.iter().filter(|doubt| doubt.what == DoubtKind::OneCopy);
+    let spans: FxHashSet<_> = one_copy.map(|doubt| doubt.span).collect();
+    if spans.is_empty() {
+        return FxHashSet::default();
+    }
+    let of_lines = deck.entries.iter().enumerate();
+    of_lines.filter(|(_, entry)| spans.contains(&entry.span)).map(|(line, _)| line).collect()
 }

@@ -6,7 +6,8 @@ pub mod editions;
 pub mod official;
 pub mod places;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -143,12 +144,16 @@ pub struct Titled {
     pub title: Localized,
 }
 
-/// The article that a reference names, when there is one.
-pub fn article(reference: &Reference) -> Option<Section> {
+/// The title of the article that a reference names, when there is one. A book is opened once, for a thousand findings cite it.
+pub fn title(reference: &Reference) -> Option<&'static Localized> {
+    type Titles = HashMap<ArticleId, Localized>;
+    static OPENED: [OnceLock<Titles>; Edition::ALL.len()] =
+        [const { OnceLock::new() }; Edition::ALL.len()];
     let present = present(reference);
-    files(present.edition)
-        .flat_map(|file| file.sections)
-        .find(|section| section.article == present.article)
+    let titles = OPENED[present.edition as usize].get_or_init(|| {
+        articles(present.edition).into_iter().map(|of| (of.article, of.title)).collect()
+    });
+    titles.get(&present.article)
 }
 
 /// The reference as it is written now: an id that an article had before stands for it still.

@@ -85,9 +85,10 @@ fn size(
 fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u32, u32)) -> bool {
     let deck = case.deck.deck;
     if count > max {
-        let of_section = deck.entries.iter().filter(|entry| entry.section == section);
-        let doubtful = of_section.filter(|entry| case.is_guessed(entry)).map(|entry| entry.count);
-        return count - max <= doubtful.sum();
+        let lines = deck.entries.iter().enumerate();
+        let of_section = lines.filter(|(_, entry)| entry.section == section);
+        let doubtful = of_section.filter(|(line, _)| case.is_guessed(*line));
+        return count - max <= doubtful.map(|(_, entry)| entry.count).sum();
     }
     // A list of names without their copies says nothing of its size.
     let uncounted = deck.remarks.iter().any(|(_, remark)| *remark == Remark::NoCopies);

@@ -1,5 +1,7 @@
 //! `unknown-card`: no such card in the card data, or a number and a name that do not belong together.
 
+use rustc_hash::FxHashSet;
+
 use crate::card::world::full_name;
 use crate::card::{Card, CardIx, Found, Names};
 use crate::construction::checker::{Case, Findings};
@@ -23,14 +25,13 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 }
 
 fn of_lines(case: &Case<'_>, findings: &mut Findings) {
-    let mut seen: Vec<u32> = Vec::new();
+    let mut seen = FxHashSet::default();
     for (at, line) in case.deck.lines.iter().enumerate() {
         match line.card {
             Some(_) if case.deck.written => contradiction(case, at, findings),
             // It is no card at all: `wrong-section` says so.
             None if is_no_card(case, at) => {}
-            None if !seen.contains(&line.group) => {
-                seen.push(line.group);
+            None if seen.insert(line.group) => {
                 unknown(case, at, seen.len() <= SUGGESTIONS, findings);
             }
             Some(_) | None => {}

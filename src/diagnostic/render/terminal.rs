@@ -46,8 +46,8 @@ pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String 
             .element(level.with_name(name).message(message));
     };
     for cite in &found.cites {
-        let title = rulebook::article(cite).map(|article| article.title.get(lang).to_owned());
-        let title = title.map(|title| text("in-brackets", &[("text", Arg::Text(&title))], lang));
+        let title = rulebook::title(cite).map(|title| title.get(lang));
+        let title = title.map(|title| text("in-brackets", &[("text", Arg::Text(title))], lang));
         footer(name("level-rule"), Level::NOTE, format!("{cite}{}", title.unwrap_or_default()));
     }
     for note in &found.notes {
