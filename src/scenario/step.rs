@@ -69,6 +69,12 @@ impl<A: Act> Done<A> {
         self.act().is_some_and(|act| act.illegal().is_some())
     }
 
+    /// What must be refused, where that is an act and no word, and the step that says so.
+    pub fn attempt(&self) -> Option<(&A, &A)> {
+        let act = self.act()?;
+        Some((act, act.illegal()?.act()?))
+    }
+
     /// Whether it is something for which there must be no chance at all now.
     pub fn has_no_chance(&self) -> bool {
         self.act()

@@ -1,6 +1,6 @@
 //! What must be refused: whether it is, by which article, and that nobody was asked at all.
 
-use super::Script;
+use super::{Next, Script};
 use crate::data;
 use crate::engine::core::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
 use crate::scenario::answers::meant;
@@ -119,14 +119,10 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        at: ScriptPlace,
-        player: Player,
-        done: &Done<R::Act>,
+        (at, player, done): Next<'_, R>,
     ) -> Result<bool, Halt> {
-        let Some(act) = done.act().filter(|_| R::is_settled(state, request)) else {
-            return Ok(false);
-        };
-        let Some(Done::Act(tried)) = act.illegal() else { return Ok(false) };
+        let settled = || R::is_settled(state, request);
+        let Some((act, tried)) = done.attempt().filter(|_| settled()) else { return Ok(false) };
         let Some(reason) = R::why_not_triggered(state, player, tried) else { return Ok(false) };
         self.attempted(state, act, at, Err(reason))?;
         Ok(true)
@@ -139,24 +135,15 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        at: ScriptPlace,
-        player: Player,
-        done: &Done<R::Act>,
+        (at, player, done): Next<'_, R>,
     ) -> Result<bool, Halt> {
-        let Some(act) = done.act().filter(|_| !self.expects_otherwise(state)) else {
+        let Some((act, tried)) = done.attempt().filter(|_| !self.expects_otherwise(state)) else {
             return Ok(false);
         };
-        let Some(Done::Act(tried)) = act.illegal() else { return Ok(false) };
-        let answered =
-            self.last == Some(player) && R::is_answered_first_by_another(state, request, player);
         if done.has_no_chance() {
-            if answered {
-                self.take(state);
-                self.not_asked(at);
-                self.look(state);
-            }
-            return Ok(answered);
+            return Ok(false);
         }
+        let answered = self.is_answered_first(state, request, player);
         let because = act.because();
         let rests = R::may_look(state, request);
         if because.is_none() && !answered && !rests {
@@ -179,6 +166,16 @@ impl<R: Rules> Script<'_, R> {
         self.weigh(state, at, &refused);
         self.attempted(state, act, at, Err(reason))?;
         Ok(true)
+    }
+
+    /// Whether a player has just acted, and another is the first to answer it.
+    pub(super) fn is_answered_first(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        player: Player,
+    ) -> bool {
+        self.last == Some(player) && R::is_answered_first_by_another(state, request, player)
     }
 
     /// Whether what is tried has a better chance to come, and the script does not want it refused for this.
@@ -242,10 +239,10 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(ScriptPlace, Player, &Done<R::Act>)>,
+        own: Option<Next<'_, R>>,
     ) -> Option<Result<Option<Answer>, Halt>> {
         let (at, _, done) = own?;
-        let (act, tried) = (done.act()?, done.act()?.illegal()?.act()?);
+        let (act, tried) = done.attempt()?;
         if tried.choice().is_some() || R::default(state, request).is_some() {
             return None;
         }

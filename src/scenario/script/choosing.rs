@@ -1,6 +1,6 @@
 //! Choices within something: what the step taken said, a `choose` step, or the default.
 
-use super::Script;
+use super::{Next, Script};
 use crate::engine::core::{Answer, Halt, Player, Request as _};
 use crate::scenario::answers::{choices, meant, paid_with, question, told_apart, unclear, without};
 use crate::scenario::check::{CHOOSE, PAY};
@@ -16,7 +16,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(ScriptPlace, Player, &Done<R::Act>)>,
+        own: Option<Next<'_, R>>,
     ) -> Result<Option<Answer>, Halt> {
         let player = request.player();
         let role = R::role(request);
@@ -149,7 +149,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(ScriptPlace, Player, &Done<R::Act>)>,
+        own: Option<Next<'_, R>>,
     ) -> Result<Option<Answer>, Halt> {
         let player = request.player();
         let mut words = self.answers[player].payment();

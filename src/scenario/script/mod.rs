@@ -16,7 +16,7 @@ use crate::engine::core::{
 
 use super::answers::{Answers, meant, paid_with, question, without};
 use super::for_eyes::ForEyes;
-use super::rules::{Role, Rules};
+use super::rules::{Role, Rules, Steps};
 use super::step::{Act as _, Done, ScriptStep};
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong::ScriptPlace;
@@ -65,6 +65,9 @@ impl<R: Rules> Beyond<R> for Nobody {
         if ends { Err(Halt) } else { Ok(None) }
     }
 }
+
+/// The act that is next, of whom, and where it stands.
+type Next<'s, R> = (ScriptPlace, Player, &'s Done<<R as Steps>::Act>);
 
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
@@ -182,7 +185,7 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    fn next_act(&self) -> Option<(ScriptPlace, Player, &'a Done<R::Act>)> {
+    fn next_act(&self) -> Option<Next<'a, R>> {
         self.steps
             .iter()
             .find_map(|(at, step)| step.act().map(|(player, done)| (*at, player, done)))
@@ -296,8 +299,8 @@ impl<R: Rules> Script<'_, R> {
             return Ok(None);
         }
         let next = self.next_act();
-        if let Some((at, player, done)) = next
-            && self.is_done_unasked(state, request, at, player, done)?
+        if let Some(next) = next
+            && self.is_done_unasked(state, request, next)?
         {
             return Ok(None);
         }
@@ -343,9 +346,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        at: ScriptPlace,
-        player: Player,
-        done: &Done<R::Act>,
+        (at, player, done): Next<'_, R>,
     ) -> Result<bool, Halt> {
         let arrived = done.act().is_some_and(|act| R::has_arrived(state, request, act));
         if arrived || self.is_reached_by_the_step_after(state, request, done) {
@@ -361,15 +362,21 @@ impl<R: Rules> Script<'_, R> {
                 let question = question::<R>(state, request);
                 return Err(self.fail(at, Trouble::HasChance(question)));
             }
-            if R::is_settled(state, request) || self.is_for_the_step_after(state, request) {
+            let answered =
+                || self.is_answered_first(state, request, player) && !self.expects_otherwise(state);
+            if R::is_settled(state, request)
+                || self.is_for_the_step_after(state, request)
+                || answered()
+            {
                 self.take(state);
                 self.not_asked(at);
                 self.look(state);
                 return Ok(true);
             }
         }
-        if self.is_refused_here(state, request, at, player, done)?
-            || self.is_refused_untriggered(state, request, at, player, done)?
+        let next = (at, player, done);
+        if self.is_refused_here(state, request, next)?
+            || self.is_refused_untriggered(state, request, next)?
         {
             return Ok(true);
         }
