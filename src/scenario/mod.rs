@@ -30,6 +30,7 @@ pub mod record;
 pub mod report;
 pub mod rules;
 pub mod run;
+mod said;
 pub mod script;
 pub mod situation;
 pub mod step;

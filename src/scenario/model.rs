@@ -1,20 +1,17 @@
 //! A script as people write it.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use serde_yaml::Spanned;
 
 use crate::card::Card;
 use crate::reference::Game;
 use crate::text::Localized;
 
-use super::step::ScriptStep;
-
 use super::rules::Rules;
+use super::said;
+use super::step::ScriptStep;
 
 /// A scenario of a game.
 #[derive(Debug, Clone, Deserialize)]
@@ -33,8 +30,8 @@ pub struct Scenario<R: Rules> {
     #[serde(default, alias = "版")]
     pub edition: Option<String>,
     /// What it shows: a text, or one in each language.
-    #[serde(deserialize_with = "title", alias = "題")]
-    #[cfg_attr(test, schemars(with = "Title"))]
+    #[serde(deserialize_with = "said::read", alias = "題")]
+    #[cfg_attr(test, schemars(with = "said::Said"))]
     pub title: Localized,
     /// The articles that it shows.
     #[serde(default, alias = "条文")]
@@ -57,48 +54,4 @@ pub struct Scenario<R: Rules> {
     #[cfg_attr(test, schemars(with = "Vec<ScriptStep<R::Act>>"))]
     #[serde(alias = "手順")]
     pub script: Vec<Spanned<ScriptStep<R::Act>>>,
-}
-
-/// A title as it is written: a text, or one in each language; of a single one it is the title in both.
-#[cfg(test)]
-#[derive(schemars::JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "it is there for its schema")]
-enum Title {
-    /// In whatever language.
-    Text(String),
-    /// In these.
-    Each(Titles),
-}
-
-/// A title in one language or both.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
-struct Titles {
-    /// 日本語
-    ja: Option<String>,
-    /// English
-    en: Option<String>,
-}
-
-fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localized, D::Error> {
-    struct TitleVisitor;
-    impl<'de> Visitor<'de> for TitleVisitor {
-        type Value = Localized;
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a text, or a mapping with ja and en")
-        }
-        fn visit_str<E>(self, text: &str) -> Result<Localized, E> {
-            Ok(Localized::each(|_| text.to_owned()))
-        }
-        fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Localized, M::Error> {
-            let Titles { ja, en } = Titles::deserialize(MapAccessDeserializer::new(map))?;
-            let one = ja.clone().or(en.clone()).ok_or_else(|| {
-                serde::de::Error::custom("a title is a text: `title: …` or `title: {ja: …, en: …}`")
-            })?;
-            Ok(Localized { ja: ja.unwrap_or_else(|| one.clone()), en: en.unwrap_or(one) })
-        }
-    }
-    deserializer.deserialize_any(TitleVisitor)
 }

@@ -97,7 +97,7 @@ pub trait Report: Send {
     /// How much had happened when what stands there in the script was come to; everything, when it never was.
     fn moment(&self, at: ScriptPlace) -> usize;
     /// Words to the reader, with their places.
-    fn notes(&self) -> Vec<(ScriptPlace, &str)>;
+    fn notes(&self) -> Vec<(ScriptPlace, &Localized)>;
     /// The boards after each of these numbers of events, which rise.
     fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board>;
 }
@@ -285,11 +285,11 @@ impl<R: Rules> Report for Played<R> {
         let of_step = self.run.moments.iter().find(|(place, _)| *place == at);
         of_step.map_or(all, |(_, events)| (*events).min(all))
     }
-    fn notes(&self) -> Vec<(ScriptPlace, &str)> {
+    fn notes(&self) -> Vec<(ScriptPlace, &Localized)> {
         let steps = self.scenario.script.iter();
         steps
             .filter_map(|step| match &step.value {
-                ScriptStep::Note(words) => Some((wrong::place_of(step), words.as_str())),
+                ScriptStep::Note(words) => Some((wrong::place_of(step), words)),
                 ScriptStep::Expect(_) | ScriptStep::A(_) | ScriptStep::B(_) => None,
             })
             .collect()

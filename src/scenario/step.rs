@@ -10,8 +10,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::core::Player;
 use crate::schema::Described;
+use crate::text::Localized;
 
 use super::placed::EMPTY;
+use super::said;
 
 /// One step.
 #[derive(Debug, Clone, Deserialize)]
@@ -29,9 +31,13 @@ pub enum ScriptStep<A: Act> {
     /// What holds here, by path.
     #[serde(alias = "期待")]
     Expect(BTreeMap<String, Expected>),
-    /// A word to the reader.
+    /// A word to the reader: a text, or one in each language.
     #[serde(alias = "メモ")]
-    Note(String),
+    Note(
+        #[serde(deserialize_with = "said::read")]
+        #[cfg_attr(test, schemars(with = "said::Said"))]
+        Localized,
+    ),
 }
 
 /// What a step does.

@@ -14,7 +14,7 @@ use crate::scenario::wrong::ScriptPlace;
 use crate::text::Lang;
 
 use super::missed::Missed;
-use super::words::{cite, note, reading, reading_said};
+use super::words::{cite, reading, reading_said};
 
 /// An imported ruling that names a scenario.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -242,7 +242,9 @@ impl Played {
         if self.eyes.is_none() {
             let notes = self.report.notes().into_iter();
             beside.extend(
-                notes.map(|(at, words)| line(Kind::Note, at, note(words, lang), Vec::new())),
+                notes.map(|(at, words)| {
+                    line(Kind::Note, at, words.get(lang).to_owned(), Vec::new())
+                }),
             );
         }
         for (at, refused) in self.report.refused() {

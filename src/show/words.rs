@@ -25,21 +25,6 @@ pub fn refused(reason: &Reason, edition: Edition, lang: Lang) -> String {
     text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))], lang)
 }
 
-/// A note of a script in this language, where its writer put it in both: Japanese, a slash, English.
-pub fn note(words: &str, lang: Lang) -> String {
-    let halves = words.match_indices(" / ").map(|(at, slash)| {
-        let (ja, en) = words.split_at(at);
-        (ja, en.trim_start_matches(slash))
-    });
-    let is_both =
-        |(ja, en): &(&str, &str)| Lang::of_text(ja) == Lang::Ja && Lang::of_text(en) == Lang::En;
-    let shown = halves.into_iter().find(is_both).map(|(ja, en)| match lang {
-        Lang::Ja => ja,
-        Lang::En => en,
-    });
-    shown.unwrap_or(words).to_owned()
-}
-
 /// A reading of the book that decided something, for who reads what happened: the article that leaves it open stands beside it.
 pub fn reading_said(of: &Decision, lang: Lang) -> String {
     text("replay-reading-said", &[("words", Arg::Localized(of.words()))], lang)

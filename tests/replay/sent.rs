@@ -251,3 +251,17 @@ fn the_names_of_zones_are_not_cut() {
         }
     }
 }
+
+#[test]
+fn a_note_is_shown_in_the_language_of_who_reads() {
+    let noted = format!("{DUEL}  - note: {{ja: 犬は見ている / 待つ, en: The dog looks on}}\n");
+    let told = |lang| {
+        run_with(&["replay", "-o", "markdown", "--lang", lang, "-"], noted.as_bytes()).stdout
+    };
+    assert!(told("en").contains("The dog looks on") && !told("en").contains("犬"));
+    assert!(told("ja").contains("犬は見ている / 待つ") && !told("ja").contains("looks on"));
+    let single = noted.replace("ja: 犬は見ている / 待つ, ", "");
+    let told =
+        run_with(&["replay", "-o", "markdown", "--lang", "ja", "-"], single.as_bytes()).stdout;
+    assert!(told.contains("The dog looks on"), "{told}");
+}

@@ -10,7 +10,7 @@ fn a_title_is_a_text_or_one_in_each_language() {
         ("見本", Pass),
         ("{en: Sample}", Pass),
         ("{ja: 見本}", Pass),
-        ("{}", Refused("a title is a text: `title: …`")),
+        ("{}", Refused("a text is missing: `…` or `{ja: …, en: …}`")),
         ("{fr: Modèle}", Refused("unknown field `fr`")),
     ];
     for (title, wanted) in cases {

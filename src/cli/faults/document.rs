@@ -92,7 +92,7 @@ const SENTENCES: [Sentence; 115] = [
     ("an empty list says nothing: leave it out", "yaml-empty-list"),
     ("no card of this game says that: leave it out", "yaml-never"),
     ("write what `target` has in `choose` itself", "yaml-target-in-choose"),
-    ("a title is a text: {such} or {more}", "yaml-title"),
+    ("a text is missing: {such} or {more}", "yaml-no-text"),
     ("a card needs a name: {such} or {more}", "yaml-nameless"),
     ("`{found}` is not a card number, expected one such as {such}", "yaml-card-number"),
     ("`{found}` is not a passcode", "yaml-passcode"),
