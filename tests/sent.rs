@@ -39,6 +39,8 @@ fn a_spreadsheet_may_have_a_row_a_finding() {
     assert_eq!((copies[6].as_str(), copies[10].as_str()), ("error", "6"));
     assert!(copies[13].starts_with("remove 1 copy"), "{copies:?}");
     assert_eq!(copies[14], "yugioh:side-deck.2");
+    // What stands there, for who has the table and not the file.
+    assert_eq!((rows[0][15].as_str(), copies[15].as_str()), ("text", "4 伝説の白石"));
     // What makes it illegal first, although the file has the warning above.
     let severities: Vec<&str> = rows[1..].iter().map(|row| row[6].as_str()).collect();
     assert!(severities.is_sorted() && severities.contains(&"warning"), "{severities:?}");
@@ -156,7 +158,7 @@ fn articles_and_searches_can_be_sent() {
 fn two_lists_are_compared_as_rows() {
     let diff = ["banlist", "diff", "yugioh/2015-04-01", "yugioh/2026-07-01", "-o"];
     let rows = rows(&run(diff.iter().chain(&["csv"])).stdout);
-    assert_eq!(rows[0], ["change", "card", "before", "after", "condition"]);
+    assert_eq!(rows[0], ["change", "card", "before", "after", "condition", "code"]);
     let json: serde_json::Value =
         serde_json::from_str(&run(diff.iter().chain(&["json"])).stdout).expect("JSON");
     assert_eq!(rows.len() - 1, json["changes"].as_array().expect("a list").len());

@@ -18,6 +18,7 @@ use crate::rulebook::places::{self, Meant};
 use crate::rulebook::{self, Entry, EntryKind, Open};
 use crate::show::book::Book;
 use crate::show::entry::{self, Part};
+use crate::show::markdown;
 use crate::text::{Lang, printable};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
@@ -75,7 +76,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
                 Found::Book(book) => book.markdown(env.lang),
             };
             let left = failed.iter().filter(|_| !found.is_empty());
-            let left = left.map(|of| entry::left(&of.reference, &of.message));
+            let left = left.map(|of| markdown::unread(3, &of.reference, &of.message));
             output::print(&found.iter().map(page).chain(left).collect::<String>())?;
         }
         ShowOutput::Table => {

@@ -10,7 +10,7 @@ use crate::diagnostic::{Arg, Diagnostic, Severity, Verdict, text};
 use crate::text::{Lang, Localized};
 
 use super::articles::Articles;
-use super::markdown::{block, code, plain};
+use super::markdown::{code, plain, unread};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
@@ -319,7 +319,10 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     for found in checked.report.by_severity() {
         let level = text(&format!("level-{}", found.severity.id()), &[], lang);
         let place = found.span().map(|span| checked.source.location(span.start));
-        let place = place.map(|at| format!(" ({}:{})", at.line, at.column)).unwrap_or_default();
+        let said = pointed_at(found, checked).map(|said| format!(" {}", code(said)));
+        let said = said.unwrap_or_default();
+        let place = place.map(|at| format!(" ({}:{}{said})", at.line, at.column));
+        let place = place.unwrap_or_default();
         let cites: String =
             found.cites.iter().map(|cite| format!(" {}", code(&cite.to_string()))).collect();
         let message = plain(&found.message.text(lang));
@@ -335,10 +338,22 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     page
 }
 
+/// So many letters of what a finding points at are said.
+const MOST_SAID: usize = 100;
+
+/// What a finding points at, as the deck has it: of several lines the first, of a long one its beginning.
+fn pointed_at<'a>(found: &Diagnostic, checked: &Checked<'a>) -> Option<&'a str> {
+    let span = found.span()?;
+    let said = checked.source.text.get(span.start as usize..span.end as usize)?;
+    let line = said.trim().lines().next()?.trim_end();
+    let end = line.char_indices().nth(MOST_SAID).map_or(line.len(), |(at, _)| at);
+    Some(&line[..end])
+}
+
 /// An input that could not be read, as Markdown.
 pub fn markdown_failed(failed: &Failed) -> String {
     let place = failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
-    format!("### ❗ {}\n\n{}\n", code(&format!("{}{place}", failed.path)), block(&failed.message))
+    unread(3, &format!("{}{place}", failed.path), &failed.message) + "\n"
 }
 
 /// What the columns of a spreadsheet of decks are called.
@@ -348,9 +363,9 @@ pub const DECK_COLUMNS: [&str; 10] = [
 ];
 
 /// What the columns of a spreadsheet of findings are called.
-pub const FINDING_COLUMNS: [&str; 15] = [
+pub const FINDING_COLUMNS: [&str; 16] = [
     "path", "game", "edition", "format", "banlist", "verdict", "severity", "code", "card",
-    "section", "line", "column", "message", "help", "cites",
+    "section", "line", "column", "message", "help", "cites", "text",
 ];
 
 /// A deck as a row of [`DECK_COLUMNS`]; the message is that of its first error, or of its first finding where there is none: what decides
@@ -382,6 +397,7 @@ pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
             found.message.text(lang),
             found.help.as_ref().map(|help| help.text(lang)).unwrap_or_default(),
             cites.join(" "),
+            pointed_at(found, checked).unwrap_or_default().to_owned(),
         ]);
         row
     };

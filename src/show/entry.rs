@@ -10,7 +10,7 @@ use crate::text::{Lang, Localized};
 
 use super::articles::{Articles, words};
 use super::book::Book;
-use super::markdown::{block, code, plain};
+use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
@@ -100,11 +100,6 @@ fn one(out: &mut Markup, entry: &Entry, articles: &mut Articles<'_>) {
             }
         });
     }
-}
-
-/// What was asked for and is not there, with the reason, as Markdown.
-pub fn left(reference: &str, why: &str) -> String {
-    format!("### ❗ {}\n\n{}", code(reference), block(why))
 }
 
 /// An entry as Markdown.

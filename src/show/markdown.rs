@@ -6,14 +6,13 @@ use crate::text::{Lang, printable};
 
 use super::in_part;
 use super::played::{Kind, Played, Ruled, file_name};
-use super::replay::Unread;
 use super::ruled::{ruled, says};
 use super::varied::{Called, Varied, comes_to, missed};
 use super::words::cite;
 
-/// Scenarios that could not be read or run.
-pub fn unread(of: &Unread, lang: Lang) -> String {
-    format!("## ❗ {}\n\n{}", code(&of.name), block(of.words.get(lang)))
+/// What could not be read, run or found, and why, below a heading of this level.
+pub fn unread(level: usize, name: &str, why: &str) -> String {
+    format!("{} ❗ {}\n\n{}", "#".repeat(level), code(name), block(why))
 }
 
 /// A replay: the board before, what happened with its articles, the board after, and the verdict.

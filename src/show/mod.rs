@@ -7,6 +7,7 @@ pub mod articles;
 pub mod book;
 pub mod check;
 pub mod entry;
+mod film;
 pub mod in_part;
 pub mod markdown;
 pub mod markup;

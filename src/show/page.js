@@ -2,14 +2,17 @@
 // Steps through the boards of a page, opens articles, and changes the language. Without it the page can still be read.
 
 const film = JSON.parse(document.getElementById('film').textContent);
+// A page without boards has no film.
+const elements = film?.elements.map((parts) => parts.map((at) => film.parts[at]).join(''));
 const root = document.documentElement;
 
 /** One replay: its board, its controls and its log. */
 class Play {
   constructor(section) {
-    // A step that shows what the one before shows is not written again.
+    // A step is written whole, or as what differs from the one before.
     let shown = [];
-    this.steps = film.reels[section.dataset.reel].map((step) => shown = step ?? shown);
+    const step = (of) => shown = Array.isArray(of) ? of : Object.assign([...shown], of);
+    this.steps = film.reels[section.dataset.reel].map(step);
     this.section = section;
     this.pieces = section.querySelector('.pieces');
     this.board = section.querySelector('svg.board');
@@ -70,7 +73,7 @@ class Play {
     const words = film.pieces[root.lang];
     const step = this.steps[this.at];
     // What is drawn was written as markup by the program that made the page.
-    this.pieces.innerHTML = step.map((piece) => words[piece].map((at) => film.elements[at]).join('')).join('');
+    this.pieces.innerHTML = step.map((piece) => words[piece].map((at) => elements[at]).join('')).join('');
     step.forEach((piece, place) => {
       if (before !== step && before[place] !== piece) this.pieces.children[place].classList.add('changed');
     });

@@ -1,26 +1,23 @@
 //! Replays as a page: what was asked and how it is ruled, the board step by step with the log beside it, and the articles behind it.
 
-use std::collections::{BTreeMap, HashMap};
-use std::hash::Hash;
-
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 use crate::data::model::OpenQuestion;
 use crate::diagnostic::{Arg, text};
 use crate::reference::Edition;
 use crate::rulebook::official::Import;
-use crate::scenario::board::Board;
-use crate::scenario::report::{InPart, Outcome, Player};
+use crate::scenario::report::{InPart, Outcome};
 use crate::text::{Lang, Localized};
 
 use super::articles::Articles;
+use super::film::Film;
 use super::in_part;
 use super::markup::{Attribute, Markup};
 use super::missed::Missed;
 use super::page::{Page, both, element, labelled, say};
 use super::played::{Kind, Line, Played, Ruled};
 use super::ruled::{ruled, says};
-use super::svg::{self, Picture};
+use super::svg::Picture;
 use super::varied::{self, Called, Varied, comes_to};
 use super::words::cite;
 
@@ -164,13 +161,16 @@ struct Writing<'a> {
     body: Markup,
     articles: Articles<'a>,
     film: Film,
+    /// How many scenarios are written.
+    scenarios: usize,
 }
 
 impl<'a> Writing<'a> {
     fn new(setting: Setting<'a>) -> Writing<'a> {
         let articles = Articles::new(setting.official);
         let title = Localized::each(|_| String::new());
-        Writing { setting, title, body: Markup::new(), articles, film: Film::default() }
+        let (body, film) = (Markup::new(), Film::default());
+        Writing { setting, title, body, articles, film, scenarios: 0 }
     }
 
     fn finish(mut self) -> String {
@@ -233,8 +233,8 @@ impl<'a> Writing<'a> {
         head: &Head,
         sides: Option<(&Sides, &[Played])>,
     ) -> Result<(), TooLong> {
-        let number = self.film.scenes;
-        self.film.scenes += 1;
+        let number = self.scenarios;
+        self.scenarios += 1;
         let id = format!("s{number}");
         let mut out = Markup::new();
         self.opening(&mut out, of, head, &id);
@@ -386,10 +386,10 @@ impl<'a> Writing<'a> {
             std::iter::once(0).chain(ja.iter().map(|line| line.after)).collect();
         let boards = Lang::ALL.map(|lang| of.boards(&after, lang));
         let below = of.eyes.unwrap_or(boards[0][0].turn);
-        let reel = self.film.reels.len();
+        let reel = self.film.reels();
         let first = self.film.shoot(&boards, below, self.setting.lang);
         let id = format!("r{reel}");
-        let scene = self.film.scenes.saturating_sub(1);
+        let scene = self.scenarios.saturating_sub(1);
         let attributes: [Attribute<'_>; 3] =
             [("class", &"play"), ("id", &id), ("data-reel", &reel)];
         let articles = &mut self.articles;
@@ -535,83 +535,4 @@ fn log(
             }
         });
     });
-}
-
-/// The boards of a page. Each element of their markup stands once, a piece of a board is which elements it has, and a step which
-/// pieces: most of them are the same from step to step, in both languages.
-#[derive(Default)]
-struct Film {
-    elements: Numbered<String>,
-    pieces: Numbered<[Vec<usize>; 2]>,
-    /// Of each replay the steps; none for one that shows what the step before shows.
-    reels: Vec<Vec<Option<Vec<usize>>>>,
-    scenes: usize,
-}
-
-impl Film {
-    /// Adds the boards of a replay in both languages; gives the first in this one.
-    fn shoot(&mut self, boards: &[Vec<Board>; 2], below: Player, lang: Lang) -> Picture {
-        let draw = |of: &Board, lang: Lang| svg::picture(of, below, lang);
-        let [ja, en] = boards;
-        let mut reel: Vec<Option<Vec<usize>>> = Vec::new();
-        let mut before = Vec::new();
-        for (ja, en) in ja.iter().zip(en) {
-            let (ja, en) = (draw(ja, Lang::Ja), draw(en, Lang::En));
-            let pieces = ja.pieces.iter().zip(&en.pieces);
-            let step: Vec<usize> = pieces.map(|(ja, en)| self.piece([ja, en])).collect();
-            reel.push((step != before).then(|| step.clone()));
-            before = step;
-        }
-        self.reels.push(reel);
-        let first = match lang {
-            Lang::Ja => &ja[0],
-            Lang::En => &en[0],
-        };
-        draw(first, lang)
-    }
-
-    fn piece(&mut self, piece: [&String; 2]) -> usize {
-        let elements = piece.map(|markup| {
-            let elements = elements(markup);
-            elements.map(|element| self.elements.number(element.to_owned())).collect()
-        });
-        self.pieces.number(elements)
-    }
-
-    fn data(self) -> Value {
-        let pieces = self.pieces.all;
-        let [ja, en] = [0, 1].map(|lang| pieces.iter().map(|of| &of[lang]).collect::<Vec<_>>());
-        json!({"elements": self.elements.all, "pieces": {"ja": ja, "en": en}, "reels": self.reels})
-    }
-}
-
-/// Things of which each is kept once, with its number.
-struct Numbered<T> {
-    all: Vec<T>,
-    known: HashMap<T, usize>,
-}
-
-impl<T> Default for Numbered<T> {
-    fn default() -> Numbered<T> {
-        Numbered { all: Vec::new(), known: HashMap::new() }
-    }
-}
-
-impl<T: Clone + Eq + Hash> Numbered<T> {
-    fn number(&mut self, of: T) -> usize {
-        if let Some(at) = self.known.get(&of) {
-            return *at;
-        }
-        self.all.push(of.clone());
-        self.known.insert(of, self.all.len() - 1);
-        self.all.len() - 1
-    }
-}
-
-/// Markup in parts that begin with an element each, and end with whatever ends there.
-fn elements(markup: &str) -> impl Iterator<Item = &str> {
-    let begins = markup.match_indices('<').map(|(at, _)| at);
-    let begins = begins.filter(move |at| *at > 0 && !markup[at + 1..].starts_with('/'));
-    let mut from = 0;
-    begins.chain([markup.len()]).map(move |to| &markup[std::mem::replace(&mut from, to)..to])
 }

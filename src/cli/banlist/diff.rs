@@ -3,7 +3,7 @@
 use anyhow::{Result, anyhow};
 
 use super::{cards, conditions, limit, read};
-use crate::banlist::{Change, ChangeKind, changes};
+use crate::banlist::{Change, ChangeKind, Restriction, changes};
 use crate::cli::args::{BanlistDiff, DiffOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
@@ -51,7 +51,7 @@ fn key(kind: ChangeKind) -> &'static str {
 }
 
 fn spreadsheet(changes: &[Change], bom: bool, env: &Env) -> String {
-    let mut rows = sheet::begin(&["change", "card", "before", "after", "condition"], bom);
+    let mut rows = sheet::begin(&["change", "card", "before", "after", "condition", "code"], bom);
     for change in changes {
         let number = |of: Option<u32>| of.map(|of| of.to_string()).unwrap_or_default();
         rows.push_str(&sheet::row(&[
@@ -60,9 +60,16 @@ fn spreadsheet(changes: &[Change], bom: bool, env: &Env) -> String {
             number(change.before),
             number(change.after),
             conditions(&change.restriction, env),
+            codes(&change.restriction),
         ]));
     }
     rows
+}
+
+/// The passcodes of its cards, where the list has them.
+fn codes(restriction: &Restriction) -> String {
+    let codes = restriction.cards().filter_map(|card| card.code).map(|code| code.to_string());
+    codes.collect::<Vec<_>>().join(" + ")
 }
 
 fn table(changes: &[Change], env: &Env) -> String {

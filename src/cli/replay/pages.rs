@@ -120,16 +120,18 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
 
 /// All of them as Markdown.
 pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
-    let pages = played.iter().map(|of| markdown::replay(of, env.verbose, args.until, env.lang));
-    let unread = unread(failed);
-    let unread = unread.iter().map(|of| markdown::unread(of, env.lang));
-    pages.chain(unread).collect::<Vec<_>>().join("\n")
+    let page = |of| markdown::replay(of, env.verbose, args.until, env.lang);
+    with_unread(played.iter().map(page), failed, env)
 }
 
 /// All of them as Markdown, each by every reading of what its book leaves open.
 pub(super) fn varied_markdown(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
-    let pages = varied.iter().map(|of| markdown::varied(of, env.lang));
+    with_unread(varied.iter().map(|of| markdown::varied(of, env.lang)), failed, env)
+}
+
+/// Pages of Markdown, and what could not be read or run.
+fn with_unread(pages: impl Iterator<Item = String>, failed: &[Unread], env: &Env) -> String {
     let unread = unread(failed);
-    let unread = unread.iter().map(|of| markdown::unread(of, env.lang));
+    let unread = unread.iter().map(|of| markdown::unread(2, &of.name, of.words.get(env.lang)));
     pages.chain(unread).collect::<Vec<_>>().join("\n")
 }

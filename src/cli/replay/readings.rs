@@ -47,26 +47,27 @@ pub(super) fn run(
             Err(error) => failed.push((name, error)),
         }
     }
-    match args.output {
-        ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
-        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, env))?,
-        ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
-        ReplayOutput::Markdown if varied.is_empty() => {}
-        ReplayOutput::Markdown => {
-            output::print(&super::pages::varied_markdown(&varied, &failed, env))?;
-        }
-        ReplayOutput::Html | ReplayOutput::Svg => {}
-    }
-    for (name, error) in &failed {
-        env.error(&unread(name, error, env));
-    }
     let outcome = match (failed.is_empty(), varied.iter().all(Varied::settled)) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
     };
-    if args.output == ReplayOutput::Html && !varied.is_empty() {
-        output::print(&super::pages::varied_html(varied, &failed, args, env)?)?;
+    match args.output {
+        form if form.is_to_send() && varied.is_empty() => {}
+        ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
+        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, env))?,
+        ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
+        ReplayOutput::Markdown => {
+            output::print(&super::pages::varied_markdown(&varied, &failed, env))?;
+        }
+        ReplayOutput::Html => {
+            output::print(&super::pages::varied_html(varied, &failed, args, env)?)?;
+        }
+        // One board cannot show several readings: it was refused.
+        ReplayOutput::Svg => {}
+    }
+    for (name, error) in &failed {
+        env.error(&unread(name, error, env));
     }
     Ok(outcome)
 }
