@@ -167,6 +167,7 @@ fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
         ),
         ("b.csv", "card,answer,colour\nA,B,C\n", "unknown column `colour`"),
         ("c.csv", "card,answer\nA,\n", "c.csv:2:1: "),
+        ("several.csv", "card,answer\nA,\nA,B\n,B\n", "\n  4:1: ruling 3 names no card"),
         ("d.csv", "card,question,antwort\nA,B,C\n", "unknown column `antwort`"),
         ("d.yaml", "game: fftcg\nrulings:\n  - {card: A, answer: ' '}\n", "ruling 1 has no answer"),
         (

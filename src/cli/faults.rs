@@ -16,7 +16,7 @@ use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
 use crate::ruling;
-use crate::ruling::read::{Lack, MOST, RulingError};
+use crate::ruling::read::{Lack, Lacking, MOST, RulingError};
 use crate::scenario::wrong::Wrong;
 use crate::search::store;
 use crate::source::{Location, ReadError};
@@ -173,15 +173,7 @@ fn ruling_words(error: &RulingError, lang: Lang) -> String {
     match error {
         RulingError::Read(error) => read_words(error, "rulings-", lang),
         RulingError::Fault(fault) => say("rulings-fault", &[("reason", &fault.message)], lang),
-        RulingError::Ruling { number, lack, .. } => {
-            let key = match lack {
-                Lack::Card => "rulings-no-card",
-                Lack::Answer => "rulings-no-answer",
-                Lack::Short => "rulings-too-long",
-                Lack::Scenario => "rulings-scenario",
-            };
-            say(key, &[("number", &number.to_string())], lang)
-        }
+        RulingError::Lacking(all) => wrong_rulings(all, lang),
         RulingError::NoGame => say("rulings-no-game", &[], lang),
         RulingError::OtherGame { found, wanted } => {
             say("rulings-other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
@@ -189,6 +181,32 @@ fn ruling_words(error: &RulingError, lang: Lang) -> String {
         RulingError::TooMany => say("rulings-too-many", &[("most", &MOST.to_string())], lang),
         RulingError::Empty => say("rulings-empty", &[], lang),
     }
+}
+
+/// So many wrong rulings of a file are named.
+const NAMED: usize = 10;
+
+/// The rulings that cannot be taken, a line each; where the first stands is said before.
+fn wrong_rulings(all: &[Lacking], lang: Lang) -> String {
+    let one = |of: &Lacking| {
+        let key = match of.lack {
+            Lack::Card => "rulings-no-card",
+            Lack::Answer => "rulings-no-answer",
+            Lack::Short => "rulings-too-long",
+            Lack::Scenario => "rulings-scenario",
+        };
+        say(key, &[("number", &of.number.to_string())], lang)
+    };
+    let mut lines: Vec<String> = all.iter().take(1).map(one).collect();
+    lines.extend(all.iter().take(NAMED).skip(1).map(|of| match of.location {
+        Some(at) => format!("  {}:{}: {}", at.line, at.column, one(of)),
+        None => format!("  {}", one(of)),
+    }));
+    let more = all.len().saturating_sub(NAMED);
+    if more > 0 {
+        lines.push(say("rulings-more-wrong", &[("count", &more.to_string())], lang));
+    }
+    lines.join("\n")
 }
 
 /// What is wrong with the imported rulings.

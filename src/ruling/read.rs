@@ -110,6 +110,17 @@ pub enum Lack {
     Scenario,
 }
 
+/// A ruling that cannot be taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lacking {
+    /// Which, from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub lack: Lack,
+    /// Where it stands, when the form has lines.
+    pub location: Option<Location>,
+}
+
 /// Why a file of rulings could not be read. Nothing was stored.
 #[derive(Debug, thiserror::Error)]
 pub enum RulingError {
@@ -119,16 +130,9 @@ pub enum RulingError {
     /// It cannot be understood.
     #[error("{}", .0.message)]
     Fault(Fault),
-    /// A ruling of it is wrong.
-    #[error("ruling {number}: {lack:?}")]
-    Ruling {
-        /// Which, from 1.
-        number: usize,
-        /// What is wrong with it.
-        lack: Lack,
-        /// Where it stands, when the form has lines.
-        location: Option<Location>,
-    },
+    /// Rulings of it are wrong: these, and at least one.
+    #[error("{} wrong rulings", .0.len())]
+    Lacking(Vec<Lacking>),
     /// It does not say which game it is of.
     #[error("does not say which game its rulings are for: name it with -g")]
     NoGame,
@@ -153,7 +157,7 @@ impl RulingError {
     pub fn location(&self) -> Option<Location> {
         match self {
             RulingError::Fault(fault) => fault.location,
-            RulingError::Ruling { location, .. } => *location,
+            RulingError::Lacking(all) => all.first().and_then(|of| of.location),
             _ => None,
         }
     }
@@ -194,13 +198,14 @@ pub fn read_text(
     let (source, language) = head.as_ref().map(of_file).unwrap_or_default();
     let source = source.unwrap_or_else(|| name.to_owned());
     let mut rulings = Vec::with_capacity(written.len());
-    for (at, (location, ruling)) in written.into_iter().enumerate() {
-        if let Some(lack) = lack(&ruling) {
-            return Err(RulingError::Ruling { number: at + 1, lack, location });
+    let mut wrong = Vec::new();
+    for (number, (location, ruling)) in (1..).zip(written) {
+        match lack(&ruling) {
+            Some(lack) => wrong.push(Lacking { number, lack, location }),
+            None => rulings.push(ruling.with(&source, language)),
         }
-        rulings.push(ruling.with(&source, language));
     }
-    Ok((game, rulings))
+    if wrong.is_empty() { Ok((game, rulings)) } else { Err(RulingError::Lacking(wrong)) }
 }
 
 type Places = Vec<(Option<Location>, Written)>;
@@ -311,7 +316,10 @@ fn rows(text: &str) -> Result<Places, RulingError> {
         let row = row.map_err(of_csv)?;
         let line = row.position().map_or(1, csv::Position::line);
         let mut record = serde_json::Map::new();
-        for (column, cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
+        // An empty cell says nothing; that a ruling needs what is not there is said of all of them at once.
+        let says =
+            |column: &str, cell: &str| !cell.is_empty() || ["card", "answer"].contains(&column);
+        for (column, cell) in columns.iter().zip(&row).filter(|(column, cell)| says(column, cell)) {
             let value = match *column == "involved" {
                 true => cell.split(apart).map(str::trim).filter(|of| !of.is_empty()).collect(),
                 false => serde_json::Value::from(cell),
