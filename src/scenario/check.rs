@@ -15,7 +15,7 @@ use super::expect;
 use super::model::Scenario;
 use super::naming::known::KnownCards;
 use super::rules::Rules;
-use super::step::{Act, Done, PASS, ScriptStep, is_no_chance};
+use super::step::{Act, Done, NO_CHANCE, PASS, ScriptStep, is_nearly_no_chance, is_no_chance};
 use super::wrong;
 use super::wrong::{Where, Wrong};
 
@@ -181,7 +181,10 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
     match editions.iter().any(is_there) {
         true => Ok(()),
         false => {
-            let near = nearest_articles(of, &article);
+            let near = match is_nearly_no_chance(named) {
+                true => vec![NO_CHANCE.to_owned()],
+                false => nearest_articles(of, &article),
+            };
             let none = near.is_empty();
             let key = if none { "replay-no-article-near-none" } else { "replay-no-article" };
             Err(wrong(key, &near))

@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Known, Player};
 use crate::near::meant;
 use crate::text::{Lang, Localized};
 
-use super::placed::EMPTY;
+use super::naming::EMPTY;
 
 use super::for_eyes::ForEyes;
 use super::naming::audience::Audience;

@@ -12,7 +12,7 @@ use crate::engine::core::Player;
 use crate::schema::Described;
 use crate::text::Localized;
 
-use super::placed::EMPTY;
+use super::naming::EMPTY;
 use super::said;
 
 /// One step.
@@ -154,7 +154,16 @@ impl<A: Act> schemars::JsonSchema for Done<A> {
 
 /// Instead of the article by which something is refused: its player has no chance for it now.
 pub fn is_no_chance(because: &str) -> bool {
-    matches!(because, "no-chance" | "機会なし")
+    matches!(because, NO_CHANCE | "機会なし")
+}
+
+/// The word for it.
+pub const NO_CHANCE: &str = "no-chance";
+
+/// Whether that is what somebody meant to write.
+pub fn is_nearly_no_chance(because: &str) -> bool {
+    let letters = |word: &str| word.replace(['-', '_', ' '], "").to_ascii_lowercase();
+    because == "機会" || strsim::osa_distance(&letters(because), &letters(NO_CHANCE)) <= 2
 }
 
 /// The word of a step that uses nothing.

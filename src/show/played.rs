@@ -277,8 +277,8 @@ impl Played {
             Refused::By(reason) => {
                 let cite = cite(self.report.edition(), reason.cite);
                 let why = Arg::Text(reason.words.get(lang));
-                let values = [line, ("why", why), ("cite", Arg::Text(&cite))];
-                (text("replay-refused-as-expected", &values, lang), vec![cite])
+                let words = text("replay-refused-as-expected", &[line, ("why", why)], lang);
+                (words, vec![cite])
             }
             Refused::NotAsked => (text("replay-not-asked-as-expected", &[line], lang), Vec::new()),
         }

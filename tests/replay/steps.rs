@@ -19,6 +19,14 @@ fn a_title_is_a_text_or_one_in_each_language() {
 }
 
 #[test]
+fn that_nothing_is_there_is_said_by_its_word() {
+    for nothing in ["none", "なし"] {
+        let expected = format!("  - expect: {{B.left: {nothing}}}\n");
+        all_come_out(DUEL, &[(&expected, Wanted::Refused("for no card at all write `empty`"))]);
+    }
+}
+
+#[test]
 fn a_zone_may_be_said_to_be_empty() {
     all_come_out(
         &DUEL.replace("left: Pup, right: Hound", "left: empty, right: [], hand: empty"),
@@ -104,7 +112,10 @@ fn that_nobody_has_a_chance_can_be_said() {
             "  - A: {illegal: {call: Pup}, because: no-chance}\n",
             Fail("there should be no chance for this, but there is: A: use what?"),
         ),
-        ("  - A: {illegal: {call: Pup}, because: no-chances}\n", Refused("there is no article")),
+        (
+            "  - A: {illegal: {call: Pup}, because: no-chances}\n",
+            Refused("the nearest are: no-chance"),
+        ),
     ];
     all_come_out(DUEL, &cases);
     all_come_out(

@@ -290,7 +290,10 @@ impl<R: Rules> Hand<'_, R> {
             self.env.note(&self.env.text("replay-hand-saved", &name));
             Ok(())
         } else {
-            Err(anyhow!(self.env.text("replay-hand-not-the-same", &[])))
+            // Where a script ends nothing is left to choose.
+            let chooses = stand.asked.as_ref().is_some_and(|request| !request.is_chance());
+            let key = if chooses { "replay-hand-midst" } else { "replay-hand-not-the-same" };
+            Err(anyhow!(self.env.text(key, &[])))
         }
     }
 

@@ -106,7 +106,10 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let report = &of.report;
     let mut page = String::new();
     for (at, refused) in report.refused() {
-        let (words, _) = of.refusal(*at, refused, env.lang);
+        let (mut words, cites) = of.refusal(*at, refused, env.lang);
+        for cite in cites {
+            words.push_str(&env.text("in-brackets", &[("text", Arg::Text(&cite))]));
+        }
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
     for decision in of.known_decisions() {
