@@ -62,6 +62,18 @@ fn copies_in_any_dress() {
     }
 }
 
+/// A page's addresses may be long, and so may a line that somebody has struck out.
+#[test]
+fn a_mark_may_be_as_long_as_its_line() {
+    let linked = format!("3 Alpha\n2 [Beta](https://example.org/{})\n1 Gamma\n", "x".repeat(1_500));
+    assert_eq!(cards(&deck(&linked, None)), ["3 Alpha", "2 Beta", "1 Gamma"]);
+    let many = vec!["3 Beta"; 300].join(", ");
+    for struck in [format!("~~{many}~~"), format!("\u{a0}~~{many}~~"), format!("<s>{many}</S>")] {
+        let deck = deck(&format!("3 Alpha\n{struck}\n1 Gamma\n"), None);
+        assert_eq!(cards(&deck), ["3 Alpha", "1 Gamma"], "{struck}");
+    }
+}
+
 #[test]
 fn what_stands_behind_a_name_is_none_of_it() {
     for (line, name) in [

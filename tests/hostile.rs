@@ -45,7 +45,7 @@ fn a_line_without_end_is_cut_off() {
     assert!(stderr.contains("too large"), "{stderr}");
 }
 
-/// A word that names a player over and over is a word that no card here has, and not one to look up again and again.
+/// A mark that nothing closes is not looked for again from each that opens one.
 #[test]
 fn a_long_line_of_marks_is_soon_read() {
     for mark in ["<s>", "[s]", "~~", "(x)", "[b]x[/b]", "*F* "] {
@@ -59,6 +59,7 @@ fn a_long_line_of_marks_is_soon_read() {
     }
 }
 
+/// A word that names a player over and over is a word that no card here has, and not one to look up again and again.
 #[test]
 fn a_word_of_players_alone_is_soon_refused() {
     let name = format!("{}Bee", "A.".repeat(20_000));

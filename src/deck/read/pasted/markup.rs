@@ -30,44 +30,107 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     // `Maliss <P> Dormouse` is a name where nothing is closed and no line broken.
     let pages = text.contains("</") || text.contains("/>") || text.contains("<br");
     let mut bytes = text.as_bytes().to_vec();
-    let mut at = 0;
-    while at < bytes.len() {
-        if let Some(struck) = struck_line(text, at) {
-            at += struck;
-            continue;
-        }
-        let length = mark(ahead(text, at), pages);
-        if length > 0 {
-            blank(&mut bytes[at..at + length]);
-            at += length;
-            continue;
-        }
-        at += text[at..].chars().next().map_or(1, char::len_utf8);
+    let mut from = 0;
+    for line in text.split_inclusive('\n') {
+        Line { text: line, pages, missing: Vec::new() }.blank(&mut bytes[from..from + line.len()]);
+        from += line.len();
     }
     String::from_utf8(bytes).ok()
 }
 
-/// No mark is longer, in bytes, and no line that is struck out: what is looked through for one does not grow with the text.
-const LONGEST: usize = 1_000;
-
-/// What stands in the line from a place on, as far as a mark there may reach.
-fn ahead(text: &str, at: usize) -> &str {
-    let mut end = text.len().min(at + LONGEST);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let near = &text[at..end];
-    &near[..near.find('\n').unwrap_or(near.len())]
+/// A line whose marks are looked for. However many there are in it, it is looked through a few times and no more.
+struct Line<'t> {
+    text: &'t str,
+    /// Whether it is of a page with the tags of one.
+    pages: bool,
+    /// What closes a mark and does not stand further on: it is not looked for again.
+    missing: Vec<String>,
 }
 
-/// How long a stroke through all of a line is: it is left, to be named as left out.
-fn struck_line(text: &str, at: usize) -> Option<usize> {
-    let line = ahead(text, at).strip_prefix("~~").filter(|rest| !rest.starts_with('~'))?;
-    let before = text[..at].trim_end_matches([' ', '\t', '\u{3000}']);
-    let end = line.find("~~").filter(|end| *end > 0)?;
-    let begins = before.is_empty() || before.ends_with(['\n', '\r']);
-    let whole = begins && line[end + 2..].trim().is_empty();
-    whole.then_some(end + 4)
+impl Line<'_> {
+    fn blank(&mut self, bytes: &mut [u8]) {
+        let mut at = 0;
+        while at < self.text.len() {
+            if let Some(struck) = self.struck_line(at) {
+                at += struck;
+                continue;
+            }
+            let length = self.mark(at);
+            if length > 0 {
+                blank(&mut bytes[at..at + length]);
+                at += length;
+                continue;
+            }
+            at += self.text[at..].chars().next().map_or(1, char::len_utf8);
+        }
+    }
+
+    /// Where what closes a mark stands, from a place on, in whatever case.
+    fn find(&mut self, from: usize, closer: &str) -> Option<usize> {
+        if self.missing.iter().any(|missing| missing == closer) {
+            return None;
+        }
+        let first = closer.chars().next()?;
+        let rest = &self.text[from..];
+        let is_here = |at: usize| {
+            rest[at..].get(..closer.len()).is_some_and(|of| of.eq_ignore_ascii_case(closer))
+        };
+        let found = rest.match_indices(first).map(|(at, _)| at).find(|at| is_here(*at));
+        if found.is_none() {
+            self.missing.push(closer.to_owned());
+        }
+        found.map(|at| from + at)
+    }
+
+    /// How long a stroke through all of the line is: it is left, to be named as left out.
+    fn struck_line(&mut self, at: usize) -> Option<usize> {
+        self.text[at..].strip_prefix("~~").filter(|rest| !rest.starts_with('~'))?;
+        if !self.text[..at].trim_end().is_empty() {
+            return None;
+        }
+        let end = self.find(at + 2, "~~")? + 2;
+        self.text[end..].trim_start().is_empty().then_some(end - at)
+    }
+
+    /// How many bytes of a mark stand at a place.
+    fn mark(&mut self, at: usize) -> usize {
+        let line = &self.text[at..];
+        match line.as_bytes()[0] {
+            b'*' if line.starts_with("**") => 2,
+            b'_' if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
+            // ~~~ Side Deck ~~~ is dress; ~~~text opens a fence.
+            b'~' if line.starts_with("~~~") => {
+                let body = line.trim_start_matches('~');
+                let behind = body.trim_start_matches(|c: char| c.is_ascii_lowercase());
+                let opens = behind.trim_start().is_empty();
+                if opens { line.len() } else { line.len() - body.len() }
+            }
+            // What is struck out is not in the deck.
+            b'~' if line.starts_with("~~") => self.find(at + 2, "~~").map_or(0, |end| end + 2 - at),
+            _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
+            b'`' => line.bytes().take_while(|b| *b == b'`').count(),
+            b'<' if self.pages => self.struck(at, ['<', '>']).unwrap_or_else(|| tag(line, '>')),
+            b'[' if line.starts_with("[*]") => 3,
+            b'[' => match self.struck(at, ['[', ']']).unwrap_or_else(|| tag(line, ']')) {
+                0 if link(line) => 1,
+                length => length,
+            },
+            b']' if line.starts_with("](") => self.find(at, ")").map_or(0, |end| end + 1 - at),
+            _ => 0,
+        }
+    }
+
+    /// `<s>2 Pot of Greed</s>`, `[s]…[/s]`: with its tags.
+    fn struck(&mut self, at: usize, [open, close]: [char; 2]) -> Option<usize> {
+        let body = self.text[at..].strip_prefix(open)?;
+        STRUCK.iter().find_map(|name| {
+            let named = body.get(..name.len()).filter(|of| of.eq_ignore_ascii_case(name))?;
+            body[named.len()..].strip_prefix(close)?;
+            let closer = format!("{open}/{name}{close}");
+            let end = self.find(at + name.len() + 2, &closer)? + closer.len();
+            Some(end - at)
+        })
+    }
 }
 
 fn blank(bytes: &mut [u8]) {
@@ -78,54 +141,19 @@ fn blank(bytes: &mut [u8]) {
     }
 }
 
-/// How many bytes of a mark stand at the beginning of what is left of a line; `pages` are those with the tags of one.
-fn mark(line: &str, pages: bool) -> usize {
-    match line.as_bytes().first() {
-        Some(b'*') if line.starts_with("**") => 2,
-        Some(b'_') if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
-        // ~~~ Side Deck ~~~ is dress; ~~~text opens a fence.
-        Some(b'~') if line.starts_with("~~~") => {
-            let body = line.trim_start_matches('~');
-            let info = body.trim_end().bytes().all(|byte| byte.is_ascii_lowercase());
-            if info { line.len() } else { line.len() - body.len() }
-        }
-        // What is struck out is not in the deck.
-        Some(b'~') if line.starts_with("~~") => match line[2..].find("~~") {
-            Some(end) if end > 0 => end + 4,
-            _ => 0,
-        },
-        _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
-        Some(b'`') => line.bytes().take_while(|b| *b == b'`').count(),
-        Some(b'<') if pages => struck(line, '<', '>').unwrap_or_else(|| tag(line, '>')),
-        Some(b'[') if line.starts_with("[*]") => 3,
-        Some(b'[') => match struck(line, '[', ']').unwrap_or_else(|| tag(line, ']')) {
-            0 if link(line) => 1,
-            length => length,
-        },
-        Some(b']') if line.starts_with("](") => line.find(')').map_or(0, |end| end + 1),
-        _ => 0,
-    }
-}
-
-/// `<s>2 Pot of Greed</s>`, `[s]…[/s]`: with its tags.
-fn struck(line: &str, open: char, close: char) -> Option<usize> {
-    STRUCK.iter().find_map(|name| {
-        let body = line.strip_prefix(open)?;
-        let rest = body.get(..name.len()).filter(|of| of.eq_ignore_ascii_case(name))?;
-        let rest = body[rest.len()..].strip_prefix(close)?;
-        let end = format!("{open}/{name}{close}");
-        let at = rest.to_ascii_lowercase().find(&end)?;
-        Some(line.len() - rest.len() + at + end.len())
-    })
-}
-
 /// `[Name](url)`: the bracket that opens it.
 fn link(line: &str) -> bool {
-    line.find(']').is_some_and(|end| line[end..].starts_with("](") && !line[1..end].contains('['))
+    let next = line[1..].find(['[', ']']);
+    next.is_some_and(|at| line[1 + at..].starts_with("]("))
 }
 
+/// No tag is longer, in bytes.
+const LONGEST_TAG: usize = 300;
+
 fn tag(line: &str, close: char) -> usize {
-    let Some(end) = line.find(close).filter(|end| *end < 300) else { return 0 };
+    let Some(end) = line.bytes().take(LONGEST_TAG).position(|b| char::from(b) == close) else {
+        return 0;
+    };
     let inner = line[1..end].trim_start_matches('/');
     let name = inner.split([' ', '=', '\t']).next().unwrap_or("").to_ascii_lowercase();
     let name = name.trim_end_matches('/');
