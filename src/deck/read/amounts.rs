@@ -159,8 +159,23 @@ impl Reader<'_> {
         match (card, count) {
             (None, None) => return self.node(element, listed),
             (Some(_), None) if !listed => return Ok(()),
+            (Some(card), None) if by_section(element).next().is_some() => {
+                for (section, node) in by_section(element) {
+                    match node.scalar().and_then(copies) {
+                        Some(0) => {}
+                        Some(copies) => {
+                            self.gather.card_in(section, copies, card.clone(), element.span)?;
+                        }
+                        None => self.gather.suspect(node.span),
+                    }
+                }
+            }
+            // Of so many copies these lie elsewhere, or the number says something else.
+            (Some(_), Some(_)) if by_section(element).any(|(_, node)| !is_zero(node)) => {
+                self.gather.suspect(element.span);
+            }
             (card, count) => {
-                let section = part(element, Says::Section).and_then(Node::text).map(Zone::of);
+                let section = zone_of(element);
                 if section == Some(Zone::Beside) {
                     self.gather.comment(element.span);
                     return Ok(());
@@ -371,6 +386,48 @@ fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
     found
 }
 
+/// The section that an entry names, or that it is marked for: `"section": "Side"`, `"side": true`.
+fn zone_of(element: &Node<'_>) -> Option<Zone> {
+    let named = part(element, Says::Section).and_then(Node::text).map(Zone::of);
+    let marks = element.fields().iter().filter(|field| field.node.value == Value::Word("true"));
+    let mut marked = marks.map(|mark| Zone::of(of_mark(&mark.key)));
+    named
+        .filter(|zone| *zone != Zone::Unknown)
+        .or_else(|| marked.find(|zone| of_cards(*zone)))
+        .or(named)
+}
+
+/// The numbers of an entry below the names of sections: `{"name": "Alpha", "main": 2, "side": 1}`.
+fn by_section<'n, 'a>(element: &'n Node<'a>) -> impl Iterator<Item = (Section, &'n Node<'a>)> {
+    let is_number = |node: &Node<'_>| matches!(node.value, Value::Number(_));
+    let numbers = element.fields().iter().filter(move |field| is_number(&field.node));
+    let unsaid = numbers.filter(|field| says(&field.key).is_none());
+    unsaid.filter_map(|field| match Zone::of(&field.key) {
+        zone @ Zone::Section(section) if of_cards(zone) => Some((section, &field.node)),
+        _ => None,
+    })
+}
+
+fn is_zero(node: &Node<'_>) -> bool {
+    node.scalar().and_then(copies) == Some(0)
+}
+
+/// What a mark is for, without the verb: `isSide`, `in_side_deck`.
+fn of_mark(key: &str) -> &str {
+    let rest = key.strip_prefix("is").or_else(|| key.strip_prefix("in"));
+    let rest = rest.filter(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()));
+    rest.map_or(key, |rest| rest.trim_start_matches('_'))
+}
+
+/// Whether copies of a card lie there; a flag or a buddy that is marked lies in the deck all the same.
+fn of_cards(zone: Zone) -> bool {
+    match zone {
+        Zone::Section(Section::Flag | Section::Buddy) => false,
+        Zone::Section(_) | Zone::Beside => true,
+        Zone::Kind | Zone::Whole | Zone::Unknown => false,
+    }
+}
+
 /// A number that is plainly one of copies: no card has so short a number.
 fn is_few(node: &Node<'_>) -> bool {
     node.scalar().is_some_and(|text| text.len() <= 2 && copies(text).is_some())
@@ -470,6 +527,18 @@ mod tests {
                 &["main 3 Alpha", "side 2 Beta"],
             ),
             (
+                r#"{"cards": [{"name": "Alpha", "count": 3, "side": false}, {"name": "Beta", "count": 2, "side": true}, {"name": "Gamma", "qty": 1, "isExtra": true, "foil": true}]}"#,
+                &["main 3 Alpha", "side 2 Beta", "extra 1 Gamma"],
+            ),
+            (
+                r#"[{"name": "Alpha", "main": 2, "side": 1}, {"name": "Beta", "main": 0, "extra": 3}, {"name": "Gamma", "count": 1, "side": 0}]"#,
+                &["main 2 Alpha", "side 1 Alpha", "extra 3 Beta", "main 1 Gamma"],
+            ),
+            (
+                r#"[{"name": "Alpha", "sideboard": true}, {"name": "Beta", "in_main_deck": true}]"#,
+                &["side 1 Alpha", "main 1 Beta"],
+            ),
+            (
                 r#"{"main": {"Alpha": 3, "1-001H": 2}, "sizes": {"width": 3}}"#,
                 &["main 3 Alpha", "main 2 1-001H"],
             ),
@@ -551,6 +620,8 @@ mod tests {
             r#"[{"name": "Alpha", "count": 3}, {"name": "", "count": 2}]"#,
             r#"{"main": [{"name": "Alpha", "count": 3}], "content": "2 Beta\n1 Gamma\n3 Delta"}"#,
             r#"[{"name": "Alpha", "count": 3}, {"id": 17, "count": 2}]"#,
+            r#"[{"name": "Alpha", "count": 3}, {"name": "Beta", "count": 3, "side": 1}]"#,
+            r#"[{"name": "Alpha", "main": 3}, {"name": "Beta", "side": 14558127}]"#,
             r#"{"decks": [{"main": [{"name": "Alpha", "count": 3}]}, {"main": [{"name": "Beta", "count": 3}]}]}"#,
         ] {
             assert_eq!(seen(text), (vec!["main 3 Alpha".to_owned()], 1), "{text}");
