@@ -45,6 +45,10 @@ pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localiz
         fn visit_str<E>(self, text: &str) -> Result<Localized, E> {
             Ok(Localized::each(|_| text.to_owned()))
         }
+        // A year alone is a number to YAML.
+        fn visit_u64<E>(self, number: u64) -> Result<Localized, E> {
+            Ok(Localized::each(|_| number.to_string()))
+        }
         fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Localized, M::Error> {
             let Each { ja, en } = Each::deserialize(MapAccessDeserializer::new(map))?;
             let one = ja

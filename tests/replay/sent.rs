@@ -260,6 +260,10 @@ fn a_note_is_shown_in_the_language_of_who_reads() {
     };
     assert!(told("en").contains("The dog looks on") && !told("en").contains("犬"));
     assert!(told("ja").contains("犬は見ている / 待つ") && !told("ja").contains("looks on"));
+    // YAML takes a year for a number.
+    let year = format!("{DUEL}  - note: 2019\n");
+    let told = run_with(&["replay", "-o", "markdown", "-"], year.as_bytes()).stdout;
+    assert!(told.contains("*2019*"), "{told}");
     let single = noted.replace("ja: 犬は見ている / 待つ, ", "");
     let told =
         run_with(&["replay", "-o", "markdown", "--lang", "ja", "-"], single.as_bytes()).stdout;
