@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Known, Player};
 use crate::near::meant;
 use crate::text::{Lang, Localized};
 
-use super::naming::EMPTY;
+use super::placed::EMPTY;
 
 use super::for_eyes::ForEyes;
 use super::naming::audience::Audience;
@@ -131,7 +131,9 @@ pub fn look_at<R: Paths>(
         (PathKind::Cards, Expected::Word(word)) if word == EMPTY => {
             named.is_no_card(word, "replay-card-or-empty")
         }
-        (PathKind::Cards, Expected::Word(word)) => is_card(word),
+        (PathKind::Cards, Expected::Word(word)) => {
+            is_card(word).map_err(|no_card| if is_nothing(word) { empty(word) } else { no_card })
+        }
         (PathKind::Cards, Expected::Words(words)) => {
             words.iter().try_for_each(|word| is_card(word))
         }
@@ -139,6 +141,17 @@ pub fn look_at<R: Paths>(
             closely.has.0.iter().chain(&closely.not.0).try_for_each(|word| is_card(word))
         }
     }
+}
+
+/// Whether a word that is no card is one for no cards, which no script has.
+fn is_nothing(word: &str) -> bool {
+    matches!(word, "none" | "nothing" | "なし" | "無し")
+}
+
+/// That there is no such card, with the word for none.
+fn empty(word: &str) -> Wrong {
+    let values = [("name", Arg::Text(word)), ("word", Arg::Text(EMPTY))];
+    Wrong::about(word, "replay-no-card-empty", &values)
 }
 
 /// A path that does not exist, with the nearest one that could.

@@ -7,7 +7,6 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::naming::EMPTY;
 use super::naming::known::KnownCards;
 use super::wrong::Wrong;
 use crate::schema::Described;
@@ -92,6 +91,9 @@ impl<L> ZoneCards<L> {
         }
     }
 }
+
+/// The word for no cards at all, as expectations have it; a card of that name stands in a list.
+pub(super) const EMPTY: &str = "empty";
 
 /// Reads a card, or the cards of a zone.
 struct Written<T>(PhantomData<T>);

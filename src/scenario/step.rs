@@ -12,7 +12,7 @@ use crate::engine::core::Player;
 use crate::schema::Described;
 use crate::text::Localized;
 
-use super::naming::EMPTY;
+use super::placed::EMPTY;
 use super::said;
 
 /// One step.

@@ -23,6 +23,9 @@ fn that_nothing_is_there_is_said_by_its_word() {
     for nothing in ["none", "なし"] {
         let expected = format!("  - expect: {{B.left: {nothing}}}\n");
         all_come_out(DUEL, &[(&expected, Wanted::Refused("for no card at all write `empty`"))]);
+        // Where a card is named, that would lead to the next error.
+        let named = format!("  - A: {{cast: {nothing}}}\n");
+        all_come_out(DUEL, &[(&named, Wanted::Refused("there is no card"))]);
     }
 }
 

@@ -5,7 +5,6 @@ use crate::card::{Card, Cards as Known, Found};
 use crate::diagnostic::Arg;
 use crate::engine::core::Nth;
 use crate::reference::Game;
-use crate::scenario::naming::EMPTY;
 use crate::scenario::wrong::Wrong;
 use crate::text::key;
 
@@ -117,10 +116,6 @@ impl<'a> KnownCards<'a> {
         if let Some(whole) = self.all().find_map(whole) {
             let values = [("name", Arg::Text(word)), ("whole", Arg::Text(&whole))];
             return Wrong::about(word, "replay-no-card-comma", &values);
-        }
-        if matches!(word, "none" | "nothing" | "なし" | "無し") {
-            let values = [("name", Arg::Text(word)), ("word", Arg::Text(EMPTY))];
-            return Wrong::about(word, "replay-no-card-empty", &values);
         }
         let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(word, 3));
         let near: Vec<String> = near.take(3).map(str::to_owned).collect();

@@ -20,6 +20,3 @@ pub use called::{Forms, Words};
 pub(super) use lies::NOBODY;
 pub use lies::{Naming, player_named};
 pub use look::look_at;
-
-/// The word for no cards at all, as expectations have it; a card of that name stands in a list.
-pub(super) const EMPTY: &str = "empty";
