@@ -13,8 +13,9 @@ use crate::scenario::trouble::{Allowed, Trouble};
 use super::Crossover;
 use super::meant::{all_meant, is_at_hand, nearest, nearest_by};
 use super::model::Act;
+use super::moments::is_busy;
 use super::narrate::reason;
-use super::steps::{is_busy, told};
+use super::steps::told;
 use super::trying::tried;
 
 /// Whether the play that the act means may be done now, with just the cards that it says.

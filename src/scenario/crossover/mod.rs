@@ -1,12 +1,13 @@
 //! CrossOver The F&C TCG in scenarios.
 //!
 //! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean by `words`
-//! and `moments`, `attempts` what must be refused, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
+//! and `moments`, `fitting` which option of a chance it is, `attempts` what must be refused, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
 //! the state into words.
 
 mod acts;
 mod attempts;
 pub mod board;
+mod fitting;
 mod idle;
 mod meant;
 pub mod model;

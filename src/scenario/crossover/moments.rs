@@ -265,3 +265,18 @@ pub(super) fn beginning(phase: Phase) -> TurnStep {
         Phase::TurnEnd => TurnStep::DamageReset,
     }
 }
+
+/// Whether anything waits to be resolved, or is under way: an action, a combat, damage, a crash.
+pub(super) fn is_busy(state: &State) -> bool {
+    state.combat.is_some() || is_resolving(state)
+}
+
+/// The same but for a combat; what is about to be declared is under way, too.
+pub(super) fn is_resolving(state: &State) -> bool {
+    !state.actions.is_empty()
+        || !state.resolving.is_empty()
+        || !state.waiting.is_empty()
+        || !state.damages.is_empty()
+        || !state.crashes.is_empty()
+        || state.is_readying()
+}

@@ -6,25 +6,23 @@ use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Moment, Play, Window};
-use crate::engine::crossover::zone::Zone;
-use crate::scenario::answers::{choices, only_different};
-use crate::scenario::for_eyes::ForEyes;
+use crate::scenario::answers::only_different;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at, player_named};
 use crate::scenario::rules::{Against, Fit, Role, Steps};
 use crate::scenario::step::Done;
-use crate::scenario::trouble::{Allowed, Choices, Reason, Trouble};
-use crate::scenario::written;
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
-use crate::text::{Lang, Localized};
+use crate::text::Lang;
 
 use super::attempts::{
     against, attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
     why_no_upkeep,
 };
-use super::meant::{ability_number, all_meant, follows_a_blow, nearest, plays_meant};
+use super::fitting::{fit_card, fit_play, not, not_offered, why_not_kept};
+use super::meant::{all_meant, follows_a_blow, nearest, plays_meant};
 use super::model::Act;
-use super::moments::{Step, is_in, step};
+use super::moments::{Step, is_busy, is_in, is_resolving, step};
 use super::naming::card_of;
 use super::narrate::reason;
 use super::words::{
@@ -380,21 +378,6 @@ impl Steps for Crossover {
     }
 }
 
-/// Whether anything waits to be resolved, or is under way: an action, a combat, damage, a crash.
-pub(super) fn is_busy(state: &State) -> bool {
-    state.combat.is_some() || is_resolving(state)
-}
-
-/// The same but for a combat; what is about to be declared is under way, too.
-fn is_resolving(state: &State) -> bool {
-    !state.actions.is_empty()
-        || !state.resolving.is_empty()
-        || !state.waiting.is_empty()
-        || !state.damages.is_empty()
-        || !state.crashes.is_empty()
-        || state.is_readying()
-}
-
 /// Whether it is to answer what the player has just done, and the other player has not been asked.
 pub(super) fn is_at_once(state: &State, request: &Request) -> bool {
     let Ask::Window(Window::Interrupt(id), _) = request.ask else { return false };
@@ -415,151 +398,6 @@ fn may_wait(state: &State, request: &Request) -> bool {
 
 pub(super) fn told(legal: Legal) -> Allowed {
     legal.map_err(reason)
-}
-
-/// A step that is for this chance, and is none of its options.
-fn not(state: &State, request: &Request, legal: Legal) -> Fit {
-    Fit::Not(match legal {
-        Err(refusal) => Trouble::Refused(reason(refusal)),
-        Ok(()) => Trouble::NotOffered(choices::<Crossover>(state, request)),
-    })
-}
-
-/// Which of these cards the word means, or why it is none of them.
-fn fit_card(
-    state: &State,
-    request: &Request,
-    cards: &[CardId],
-    word: Option<&str>,
-    may: impl Fn(CardId) -> Legal,
-) -> Fit {
-    let word = word.unwrap_or_default();
-    let is_meant = |at: &usize| Crossover::is_called(state, cards[*at], word);
-    Fit::among((0..cards.len()).filter(is_meant).collect()).unwrap_or_else(|| {
-        match named_card(state, request.player, Some(word)) {
-            Ok(card) => not(state, request, may(card)),
-            Err(trouble) => Fit::Not(trouble),
-        }
-    })
-}
-
-/// Which play of a chance the act is.
-fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
-    let meant: Vec<usize> = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
-    // Cards off the field that are alike come to the same.
-    let alike = |one: &usize, other: &usize| {
-        let card = |at: &usize| plays[*at].card().map(|card| state.object(card));
-        match (card(one), card(other)) {
-            (Some(one), Some(other)) => {
-                one.def == other.def && one.zone == other.zone && one.zone != Zone::Field
-            }
-            _ => false,
-        }
-    };
-    match meant.split_first() {
-        Some((first, rest)) if rest.iter().all(|other| alike(first, other)) => {
-            return Fit::Option(*first);
-        }
-        Some(_) => return Fit::Several(meant),
-        None => {}
-    }
-    match nearest(state, request, act) {
-        Err(trouble) => Fit::Not(trouble),
-        // It waits for its moment.
-        Ok(Some((_, Err(refusal)))) if is_early(state, request, refusal.why) => Fit::Elsewhere,
-        Ok(Some((play, legal))) => match which_ability(state, request, play, act) {
-            Some(several) => Fit::Not(several),
-            None => not(state, request, legal),
-        },
-        Ok(None) => match why_no_energy(state, act) {
-            Some(why) => not(state, request, Err(why)),
-            None => Fit::Elsewhere,
-        },
-    }
-}
-
-/// Why no energy comes of a card of the field: it does more than that, or nothing of the kind.
-fn why_no_energy(state: &State, act: &Act) -> Option<Refusal> {
-    let there = || all_meant(state, act).into_iter().filter(|card| state.is_on_field(*card));
-    there().next().filter(|_| act.energy.is_some())?;
-    let used = Act { uses: act.energy.clone(), ..Act::default() };
-    Some(match there().any(|card| !plays_meant(state, card, &used).is_empty()) {
-        true => Refusal { cite: "4-3-1.6", why: Why::NotForEnergy },
-        false => Refusal { cite: "4-3-3-2", why: Why::NoAbility },
-    })
-}
-
-/// Which ability is meant has to be said where one cannot be used, and another has its moment still to come.
-fn which_ability(state: &State, request: &Request, play: Play, act: &Act) -> Option<Trouble> {
-    let card = play.card().filter(|_| act.ability.is_none())?;
-    let plays = plays_meant(state, card, act);
-    let early = |play: &Play| {
-        let legal = state.may_play(request.player, *play);
-        legal.is_err_and(|refusal| is_early(state, request, refusal.why))
-    };
-    plays.iter().any(early).then_some(())?;
-    let steps = plays.into_iter().filter_map(|play| match play {
-        Play::Use(_, at) | Play::Energy(_, at) => {
-            let ability = Some((at + 1).to_string());
-            let (uses, energy) = (act.uses.clone(), act.energy.clone());
-            let act = Act { uses, energy, ability, ..Act::default() };
-            Some(Localized::each(|_| written::flow(&Done::Act(act.clone()))))
-        }
-        Play::Card(_) | Play::Fight => None,
-    });
-    let steps: Vec<Localized> = steps.collect();
-    let all = ForEyes::each(|_| steps.clone());
-    Some(Trouble::Ambiguous(Choices { player: request.player, all, unit: None }))
-}
-
-/// Why an upkeep is not paid, or not left unpaid: it cannot be, or there is none.
-fn why_not_kept(state: &State, request: &Request, act: &Act) -> Refusal {
-    let Ask::Upkeep(due) = &request.ask else { return not_offered(request) };
-    let is_due = |word: &String| due.iter().any(|of| Crossover::is_called(state, of.0, word));
-    match &act.upkeep {
-        Some(word) if is_due(word) => Refusal { cite: request.cite(), why: Why::CannotPay },
-        _ => not_offered(request),
-    }
-}
-
-/// Whether something is refused only because its moment has not come: there is another chance to come for it.
-fn is_early(state: &State, request: &Request, why: Why) -> bool {
-    let window = match request.ask {
-        Ask::Window(window, _) => window,
-        _ => return true,
-    };
-    let later = matches!(
-        why,
-        Why::OnlyEnergy
-            | Why::Nothing
-            | Why::InDeclaration
-            | Why::OnlyRightAfter
-            | Why::WrongStage
-            | Why::NothingToFollow
-            | Why::FollowsNoPayment
-            | Why::NotInCombat
-            | Why::WrongStep
-            | Why::UnderWay
-    );
-    // What would cancel a crash that nothing cancels is at its moment (3-6-2.1).
-    let closed = window.is_closed() && why != Why::CannotCancel;
-    later || closed || is_busy(state) && why == Why::ConditionFails
-}
-
-/// Whether a play is what the act means.
-fn fits(state: &State, play: Play, act: &Act) -> bool {
-    let is = |word: &Option<String>, card: CardId| {
-        word.as_deref().is_some_and(|word| Crossover::is_called(state, card, word))
-    };
-    let is_ability = |card: CardId, at: u16| {
-        act.ability.as_deref().is_none_or(|word| ability_number(state, card, word) == Some(at))
-    };
-    match play {
-        Play::Card(card) => is(&act.play, card),
-        Play::Use(card, at) => is(&act.uses, card) && is_ability(card, at),
-        Play::Energy(card, at) => is(&act.energy, card) && is_ability(card, at),
-        Play::Fight => act.fight,
-    }
 }
 
 /// The option that a word means.
@@ -596,10 +434,6 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
         }),
         Ask::Window(..) | Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) | Ask::Upkeep(_) => None,
     }
-}
-
-pub(super) fn not_offered(request: &Request) -> Refusal {
-    Refusal { cite: request.cite(), why: Why::NotOffered }
 }
 
 /// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
