@@ -107,6 +107,29 @@ fn a_replay_is_stepped_by_keys_buttons_slider_log_and_swipes() {
     assert_eq!(browser.since(&page), [""; 0]);
 }
 
+/// Of a long log the script writes what the file does not hold as text; it is stepped to, and its articles open, like the rest.
+#[test]
+fn a_long_log_is_whole_and_stepped_to_its_end() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let page = pages.write("long", &["replay", "-o", "html", "fftcg/13.1-many"]);
+    assert_eq!(browser.open(&page, 1200, false), [""; 0]);
+    let steps = browser.eval("Number(document.querySelector('input[type=range]').max)");
+    assert!(steps.as_u64() > Some(2_000), "{steps}");
+    assert_eq!(browser.eval("document.querySelectorAll('.log li').length"), steps);
+    browser.key("End");
+    let (step, marked, english) = at(&mut browser);
+    assert_eq!((json!(step), marked), (steps, Some(step)));
+    browser.eval("document.querySelector('.log li[data-step=\"2000\"] .words').click()");
+    assert_eq!(at(&mut browser).1, Some(2_000));
+    browser.eval("document.querySelector('[data-lang=ja]').click()");
+    browser.key("End");
+    assert_ne!(at(&mut browser).2, english);
+    browser.eval("[...document.querySelectorAll('.log a.cite')].at(-1).click()");
+    assert_eq!(browser.eval("document.querySelector('dialog').open"), json!(true));
+    assert_eq!(browser.since(&page), [""; 0]);
+}
+
 #[test]
 fn a_page_changes_its_language_and_opens_articles() {
     let Some(mut browser) = Chromium::start() else { return };

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use crate::deck::Section;
 use crate::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
 use crate::diagnostic::{Arg, Diagnostic, Severity, Verdict, text};
@@ -219,7 +217,7 @@ impl DeckPage {
         }
         body.add(&self.decks);
         body.add(&self.articles.section());
-        Page { title: &title, lang, body, film: Value::Null }.file()
+        Page { title: &title, lang, body, film: None }.file()
     }
 }
 

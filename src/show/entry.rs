@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use crate::diagnostic::{Arg, text};
 use crate::rulebook::{Entry, EntryKind, Titled};
 use crate::text::{Lang, Localized};
@@ -56,7 +54,7 @@ pub fn page(parts: &[Part], left: &[(String, String)], lang: Lang) -> String {
         [Part::Book(only)] => only.title(),
         _ => Localized::each(|_| "hantei show".to_owned()),
     };
-    Page { title: &title, lang, body, film: Value::Null }.file()
+    Page { title: &title, lang, body, film: None }.file()
 }
 
 fn one(out: &mut Markup, entry: &Entry, articles: &mut Articles<'_>) {

@@ -1,26 +1,39 @@
-//! The boards of a page, as its script shows them step by step.
+//! The boards of a page, as its script shows them step by step, and what of a long log the script writes.
 
 use std::collections::{BTreeMap, HashMap};
-use std::hash::Hash;
+use std::io::Write as _;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use crate::scenario::board::Board;
 use crate::scenario::report::Player;
 use crate::text::Lang;
 
+use super::markup::Markup;
 use super::svg::{self, Picture};
 
-/// The boards of a page. A part of their markup stands once, an element is which parts it has, a piece of a board which elements, and
-/// a step which pieces: most of them are the same from step to step, in both languages.
+/// The boards of a page. A piece of a board stands once, and a step is which pieces it shows: most of them are the same from step to
+/// step. One piece is much like the next, so that all of it is packed.
 #[derive(Default)]
-pub(super) struct Film {
-    parts: Numbered<String>,
-    elements: Numbered<Vec<usize>>,
-    pieces: Numbered<[Vec<usize>; 2]>,
+pub struct Film {
+    pieces: Pieces,
     /// Of each replay the steps.
     reels: Vec<Vec<Step>>,
+    /// Of each replay the lines of its log that the script writes, as markup.
+    logs: Vec<Vec<String>>,
+}
+
+/// As the script of the page reads it.
+#[derive(Serialize)]
+struct Data<'a> {
+    /// Each piece, in Japanese and in English.
+    pieces: &'a [[String; 2]],
+    reels: &'a [Vec<Step>],
+    logs: &'a [Vec<String>],
 }
 
 /// Which pieces a step shows.
@@ -50,20 +63,28 @@ impl Film {
         self.reels.len()
     }
 
-    /// Adds the boards of a replay in both languages; gives the first in this one.
-    pub(super) fn shoot(&mut self, boards: &[Vec<Board>; 2], below: Player, lang: Lang) -> Picture {
+    /// Adds the boards of a replay in both languages, and the lines of its log that are not written out; gives the first board in
+    /// this language.
+    pub(super) fn shoot(
+        &mut self,
+        boards: &[Vec<Board>; 2],
+        rest: &[Markup],
+        below: Player,
+        lang: Lang,
+    ) -> Picture {
         let draw = |of: &Board, lang: Lang| svg::picture(of, below, lang);
         let [ja, en] = boards;
         let mut reel = Vec::new();
         let mut before = Vec::new();
         for (ja, en) in ja.iter().zip(en) {
             let (ja, en) = (draw(ja, Lang::Ja), draw(en, Lang::En));
-            let pieces = ja.pieces.iter().zip(&en.pieces);
-            let pieces: Vec<usize> = pieces.map(|(ja, en)| self.piece([ja, en])).collect();
+            let pieces = ja.pieces.into_iter().zip(en.pieces);
+            let pieces: Vec<usize> = pieces.map(|(ja, en)| self.pieces.number([ja, en])).collect();
             reel.push(Step::of(&pieces, &before));
             before = pieces;
         }
         self.reels.push(reel);
+        self.logs.push(rest.iter().map(|line| line.as_str().to_owned()).collect());
         let first = match lang {
             Lang::Ja => &ja[0],
             Lang::En => &en[0],
@@ -71,95 +92,30 @@ impl Film {
         draw(first, lang)
     }
 
-    fn piece(&mut self, piece: [&String; 2]) -> usize {
-        let elements =
-            piece.map(|markup| elements(markup).map(|element| self.element(element)).collect());
-        self.pieces.number(elements)
-    }
-
-    fn element(&mut self, element: &str) -> usize {
-        let parts = parts(element).map(|part| self.parts.number(part.to_owned())).collect();
-        self.elements.number(parts)
-    }
-
-    /// As the script of the page reads it.
-    pub(super) fn data(self) -> Value {
-        let pieces = self.pieces.all;
-        let [ja, en] = [0, 1].map(|lang| pieces.iter().map(|of| &of[lang]).collect::<Vec<_>>());
-        json!({
-            "parts": self.parts.all,
-            "elements": self.elements.all,
-            "pieces": {"ja": ja, "en": en},
-            "reels": self.reels,
-        })
+    /// All of it as JSON, deflated, in base64.
+    pub(super) fn packed(&self) -> String {
+        let data = Data { pieces: &self.pieces.all, reels: &self.reels, logs: &self.logs };
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
+        // Nothing fails that is written to memory, and the script shows no boards where nothing is there.
+        let written = serde_json::to_vec(&data).is_ok_and(|data| packed.write_all(&data).is_ok());
+        let packed = if written { packed.finish().unwrap_or_default() } else { Vec::new() };
+        STANDARD.encode(packed)
     }
 }
 
-/// Things of which each is kept once, with its number.
-struct Numbered<T> {
-    all: Vec<T>,
-    known: HashMap<T, usize>,
+/// Pieces of which each is kept once, with its number.
+#[derive(Default)]
+struct Pieces {
+    all: Vec<[String; 2]>,
+    known: HashMap<[String; 2], usize>,
 }
 
-impl<T> Default for Numbered<T> {
-    fn default() -> Numbered<T> {
-        Numbered { all: Vec::new(), known: HashMap::new() }
-    }
-}
-
-impl<T: Clone + Eq + Hash> Numbered<T> {
-    fn number(&mut self, of: T) -> usize {
+impl Pieces {
+    fn number(&mut self, piece: [String; 2]) -> usize {
         let next = self.all.len();
-        *self.known.entry(of).or_insert_with_key(|of| {
-            self.all.push(of.clone());
+        *self.known.entry(piece).or_insert_with_key(|piece| {
+            self.all.push(piece.clone());
             next
         })
-    }
-}
-
-/// Markup in parts that begin with an element each, and end with whatever ends there.
-fn elements(markup: &str) -> impl Iterator<Item = &str> {
-    let begins = markup.match_indices('<').map(|(at, _)| at);
-    let begins = begins.filter(move |at| *at > 0 && !markup[at + 1..].starts_with('/'));
-    let mut from = 0;
-    begins.chain([markup.len()]).map(move |to| &markup[std::mem::replace(&mut from, to)..to])
-}
-
-/// An element in parts: what it says apart from its markup, and of that each thing of a list, and its number at the end.
-fn parts(element: &str) -> impl Iterator<Item = &str> {
-    const LABEL: &str = "aria-label=\"";
-    let said = match element.find(LABEL).map(|at| at + LABEL.len()) {
-        Some(from) => from..from + element[from..].find('"').unwrap_or(0),
-        None => {
-            let from = element.find('>').map_or(element.len(), |at| at + 1);
-            from..element[from..].find('<').map_or(element.len(), |at| from + at)
-        }
-    };
-    let (begins, ends) = (said.start, said.end);
-    let says = &element[said];
-    let things = [" / ", ": ", "："].into_iter().flat_map(move |apart| {
-        says.match_indices(apart).map(move |(at, apart)| begins + at + apart.len())
-    });
-    let number = begins + says.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let mut cuts: Vec<usize> = things.chain([begins, number, ends, element.len()]).collect();
-    cuts.sort_unstable();
-    let mut from = 0;
-    let part = move |to| &element[std::mem::replace(&mut from, to)..to];
-    cuts.into_iter().map(part).filter(|part| !part.is_empty())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{elements, parts};
-
-    #[test]
-    fn markup_is_in_its_parts_as_it_was() {
-        let markup = "<g class=\"area\" aria-label=\"A field: Wolf 1000 / Wolf 2000\"><title>デッキ：12</title><rect x=\"1\"/><text>クリスタル 7</text></g>";
-        let all: Vec<&str> = elements(markup).flat_map(parts).collect();
-        assert_eq!(all.concat(), markup);
-        for part in ["Wolf 1000 / ", "Wolf ", "2000", "デッキ：", "12", "クリスタル ", "7"]
-        {
-            assert!(all.contains(&part), "no {part:?} in {all:?}");
-        }
     }
 }

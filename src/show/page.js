@@ -1,18 +1,13 @@
 'use strict';
 // Steps through the boards of a page, opens articles, and changes the language. Without it the page can still be read.
 
-const film = JSON.parse(document.getElementById('film').textContent);
-// A page without boards has no film.
-const elements = film?.elements.map((parts) => parts.map((at) => film.parts[at]).join(''));
 const root = document.documentElement;
+// As the boards have them.
+const LANGUAGES = ['ja', 'en'];
 
 /** One replay: its board, its controls and its log. */
 class Play {
   constructor(section) {
-    // A step is written whole, or as what differs from the one before.
-    let shown = [];
-    const step = (of) => shown = Array.isArray(of) ? of : Object.assign([...shown], of);
-    this.steps = film.reels[section.dataset.reel].map(step);
     this.section = section;
     this.pieces = section.querySelector('.pieces');
     this.board = section.querySelector('svg.board');
@@ -21,11 +16,18 @@ class Play {
     this.now = section.querySelector('.now');
     this.beginning = [...this.now.childNodes];
     this.touched = section.querySelector('.touched');
-    this.lines = [...section.querySelectorAll('.log li')];
     this.log = section.querySelector('.log');
     this.at = 0;
     this.held = null;
+    section.ariaBusy = 'true';
+    this.number();
     this.wake();
+  }
+
+  /** The lines of the log, each with the step that it is. */
+  number() {
+    this.lines = [...this.log.querySelectorAll('li')];
+    this.lines.forEach((line, at) => { line.dataset.step = at + 1; });
   }
 
   wake() {
@@ -35,23 +37,38 @@ class Play {
     for (const button of this.section.querySelectorAll('[data-go]')) {
       button.addEventListener('click', () => this.move(button.dataset.go));
     }
-    for (const line of this.lines) {
-      line.classList.add('awake');
-      line.querySelector('.words').addEventListener('click', () => this.go(Number(line.dataset.step)));
-    }
+    this.log.classList.add('awake');
+    this.log.addEventListener('click', (event) => {
+      const line = event.target.closest('.words')?.closest('li');
+      if (line) this.go(Number(line.dataset.step));
+    });
     this.board.addEventListener('click', (event) => this.touch(event.target));
     this.section.addEventListener('pointerdown', () => { last = this; });
     this.section.addEventListener('focusin', () => { last = this; });
     this.swipe();
   }
 
+  /** Takes its boards, and what of a long log is not written out: both are markup by the program that made the page. */
+  load(film) {
+    const reel = this.section.dataset.reel;
+    this.film = film.pieces;
+    // A step is written whole, or as what differs from the one before.
+    let shown = [];
+    const step = (of) => shown = Array.isArray(of) ? of : Object.assign([...shown], of);
+    this.steps = film.reels[reel].map(step);
+    this.log.querySelector('ol').insertAdjacentHTML('beforeend', film.logs[reel].join(''));
+    this.number();
+    this.section.ariaBusy = null;
+    if (this.at > 0) this.go(this.at);
+  }
+
   move(to) {
-    this.go({ first: 0, back: this.at - 1, next: this.at + 1, last: this.steps.length - 1 }[to]);
+    this.go({ first: 0, back: this.at - 1, next: this.at + 1, last: Number(this.slider.max) }[to]);
   }
 
   go(step) {
-    const before = this.steps[this.at];
-    this.at = Math.max(0, Math.min(this.steps.length - 1, step));
+    const before = this.at;
+    this.at = Math.max(0, Math.min(Number(this.slider.max), step));
     this.draw(before);
     this.slider.value = this.at;
     const line = this.lines[this.at - 1];
@@ -68,14 +85,14 @@ class Play {
     }
   }
 
-  /** Draws the step; what differs from the one before is marked. */
+  /** Draws the step, once the boards are there; what differs from the one before is marked. */
   draw(before) {
-    const words = film.pieces[root.lang];
-    const step = this.steps[this.at];
-    // What is drawn was written as markup by the program that made the page.
-    this.pieces.innerHTML = step.map((piece) => words[piece].map((at) => elements[at]).join('')).join('');
+    if (!this.film) return;
+    const [step, old] = [this.steps[this.at], this.steps[before]];
+    const lang = LANGUAGES.indexOf(root.lang);
+    this.pieces.innerHTML = step.map((piece) => this.film[piece][lang]).join('');
     step.forEach((piece, place) => {
-      if (before !== step && before[place] !== piece) this.pieces.children[place].classList.add('changed');
+      if (before !== this.at && old[place] !== piece) this.pieces.children[place].classList.add('changed');
     });
   }
 
@@ -119,8 +136,18 @@ class Play {
 const zoomed = () => (window.visualViewport?.scale ?? 1) > 1.05;
 window.visualViewport?.addEventListener('resize', () => root.classList.toggle('zoomed', zoomed()));
 
-const plays = [...document.querySelectorAll('[data-reel]')].map((section) => new Play(section));
+/** The boards as they were before they were packed. */
+async function unpacked(film) {
+  const bytes = Uint8Array.from(atob(film), (of) => of.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).json();
+}
+
+// Where nothing can be unpacked, the board stays at the beginning and the log is read.
+const film = 'DecompressionStream' in window && document.getElementById('film')?.textContent;
+const plays = film ? [...document.querySelectorAll('[data-reel]')].map((section) => new Play(section)) : [];
 let last = plays[0];
+if (film) unpacked(film).then((of) => plays.forEach((play) => play.load(of)));
 
 const dialog = document.getElementById('article');
 dialog.querySelector('.close').addEventListener('click', () => dialog.close());
@@ -151,7 +178,7 @@ for (const button of languages) {
     root.lang = button.dataset.lang;
     for (const other of languages) other.setAttribute('aria-pressed', String(other === button));
     for (const play of plays) {
-      play.draw(play.steps[play.at]);
+      play.draw(play.at);
       play.tell();
     }
     for (const named of document.querySelectorAll('[data-ja][data-en]')) {

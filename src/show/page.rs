@@ -1,11 +1,10 @@
 //! What every page has: one file in both languages, with its style and script in it, that requests nothing.
 
-use serde_json::Value;
-
 use crate::diagnostic::{Arg, text};
 use crate::text::{Lang, Localized};
 
-use super::markup::{Attribute, Markup, json};
+use super::film::Film;
+use super::markup::{Attribute, Markup};
 use super::svg;
 
 const STYLE: &str = include_str!("page.css");
@@ -22,8 +21,8 @@ pub struct Page<'a> {
     pub lang: Lang,
     /// What it says.
     pub body: Markup,
-    /// The boards that its script draws; nothing, where there are none.
-    pub film: Value,
+    /// The boards that its script draws, where there are any.
+    pub film: Option<Film>,
 }
 
 impl Page<'_> {
@@ -87,8 +86,10 @@ impl Page<'_> {
                 both(button, &say("page-close"));
             });
         });
-        let data: [Attribute<'_>; 2] = [("type", &"application/json"), ("id", &"film")];
-        body.within("script", &data, |script| script.raw(&json(&self.film)));
+        if let Some(film) = &self.film {
+            let data: [Attribute<'_>; 2] = [("type", &"text/plain"), ("id", &"film")];
+            body.element("script", &data, &film.packed());
+        }
         body.within("script", &[], |script| script.raw(SCRIPT));
     }
 }
@@ -104,7 +105,7 @@ pub fn both(out: &mut Markup, words: &Localized) {
         return out.text(&words.ja);
     }
     for lang in Lang::ALL {
-        out.element("span", &[("class", &lang.id()), ("lang", &lang.id())], words.get(lang));
+        out.element("span", &[("lang", &lang.id())], words.get(lang));
     }
 }
 

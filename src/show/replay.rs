@@ -24,6 +24,9 @@ use super::words::cite;
 /// The most steps of one replay on a page.
 pub const MOST: usize = 5_000;
 
+/// The most lines of a log that are written out, for who has no script; the script writes the others.
+const WRITTEN: usize = 300;
+
 /// How a page of replays is made.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
@@ -176,7 +179,7 @@ impl<'a> Writing<'a> {
     fn finish(mut self) -> String {
         let articles = self.articles.section();
         self.body.add(&articles);
-        let film = self.film.data();
+        let film = Some(self.film);
         Page { title: &self.title, lang: self.setting.lang, body: self.body, film }.file()
     }
 
@@ -387,12 +390,14 @@ impl<'a> Writing<'a> {
         let boards = Lang::ALL.map(|lang| of.boards(&after, lang));
         let below = of.eyes.unwrap_or(boards[0][0].turn);
         let reel = self.film.reels();
-        let first = self.film.shoot(&boards, below, self.setting.lang);
+        let pairs = ja.iter().zip(&en);
+        let lines: Vec<Markup> = pairs.map(|(ja, en)| line(ja, en, &mut self.articles)).collect();
+        let (written, rest) = lines.split_at(lines.len().min(WRITTEN));
+        let first = self.film.shoot(&boards, rest, below, self.setting.lang);
         let id = format!("r{reel}");
         let scene = self.scenarios.saturating_sub(1);
         let attributes: [Attribute<'_>; 3] =
             [("class", &"play"), ("id", &id), ("data-reel", &reel)];
-        let articles = &mut self.articles;
         out.within("section", &attributes, |section| {
             element(section, "h2", &[("id", &format!("{id}-title"))], title);
             section.within("div", &[("class", &"stage")], |stage| {
@@ -400,7 +405,7 @@ impl<'a> Writing<'a> {
                 controls(stage, ja.len(), last, &id);
             });
             let name = format!("{id}-log {id}-title s{scene}-title");
-            log(section, [&ja, &en], articles, &id, &name);
+            log(section, (written, rest.len()), &id, &name);
         });
         Ok(())
     }
@@ -499,40 +504,41 @@ fn controls(out: &mut Markup, steps: usize, last: usize, id: &str) {
     element(out, "p", &[("class", &"quiet keys")], &say("page-keys"));
 }
 
-/// What happened, line by line.
-fn log(
-    out: &mut Markup,
-    [ja, en]: [&[Line]; 2],
-    articles: &mut Articles<'_>,
-    id: &str,
-    name: &str,
-) {
+/// What happened, line by line: of a long one the rest is written by the script.
+fn log(out: &mut Markup, (written, rest): (&[Markup], usize), id: &str, name: &str) {
     let head = format!("{id}-log");
     let attributes: [Attribute<'_>; 4] =
         [("class", &"log"), ("role", &"region"), ("aria-labelledby", &name), ("tabindex", &"0")];
     out.within("div", &attributes, |log| {
         element(log, "h3", &[("id", &head)], &say("page-log"));
-        log.within("ol", &[], |list| {
-            for (at, (ja, en)) in ja.iter().zip(en).enumerate() {
-                let class = match ja.kind {
-                    Kind::Event => "event",
-                    Kind::Reading => "reading",
-                    Kind::Refused => "refused",
-                    Kind::Failure => "failure",
-                    Kind::Note => "note",
-                };
-                let deep = format!("{class} deep{}", ja.depth.min(4));
-                let attributes: [Attribute<'_>; 3] =
-                    [("class", &deep), ("data-step", &(at + 1)), ("data-after", &ja.after)];
-                list.within("li", &attributes, |item| {
-                    let words = Localized { ja: ja.words.clone(), en: en.words.clone() };
-                    item.within("span", &[("class", &"words")], |of| both(of, &words));
-                    for reference in &ja.cites {
-                        item.text(" ");
-                        articles.cite(item, reference);
-                    }
-                });
-            }
-        });
+        log.within("ol", &[], |list| written.iter().for_each(|line| list.add(line)));
+        if rest > 0 {
+            let count = [("count", Arg::Number(rest as u64))];
+            let words = Localized::each(|lang| text("page-log-rest", &count, lang));
+            log.within("noscript", &[], |of| element(of, "p", &[("class", &"quiet")], &words));
+        }
     });
+}
+
+/// A line of the log.
+fn line(ja: &Line, en: &Line, articles: &mut Articles<'_>) -> Markup {
+    let class = match ja.kind {
+        Kind::Event => "event",
+        Kind::Reading => "reading",
+        Kind::Refused => "refused",
+        Kind::Failure => "failure",
+        Kind::Note => "note",
+    };
+    let class = match ja.depth.min(4) {
+        0 => class.to_owned(),
+        deep => format!("{class} deep{deep}"),
+    };
+    Markup::of("li", &[("class", &class), ("data-after", &ja.after)], |item| {
+        let words = Localized { ja: ja.words.clone(), en: en.words.clone() };
+        item.within("span", &[("class", &"words")], |of| both(of, &words));
+        for reference in &ja.cites {
+            item.text(" ");
+            articles.cite(item, reference);
+        }
+    })
 }

@@ -108,7 +108,10 @@ impl Chromium {
         let url = format!("file://{}", file.display());
         self.call("Page.navigate", json!({"url": url}));
         let begun = Instant::now();
-        while self.eval("document.readyState") != json!("complete") {
+        // The boards are unpacked behind it.
+        let complete =
+            "document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')";
+        while self.eval(complete) != json!(true) {
             assert!(begun.elapsed() < PATIENCE, "{url} is never complete");
             std::thread::sleep(Duration::from_millis(20));
         }
