@@ -67,6 +67,8 @@ pub struct Side {
     pub numbers: Vec<Number>,
     /// The zones: those nearest to the middle first, and from that player's left to right.
     pub areas: Vec<Area>,
+    /// Whether the player is a target of something that is under way.
+    pub targeted: bool,
 }
 
 /// A number with its name.
@@ -154,6 +156,8 @@ pub struct Card {
     pub seat: u8,
     /// What it does in the battle that is under way.
     pub role: Option<Role>,
+    /// Whether it is a target of something that is under way.
+    pub targeted: bool,
 }
 
 /// What a card does in a battle.

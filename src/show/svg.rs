@@ -4,7 +4,7 @@ use textwrap::Options;
 use unicode_width::UnicodeWidthStr;
 
 use crate::diagnostic::{Arg, text};
-use crate::scenario::board::{Area, Board, Card, Form, InText, Place, Side, UnderWay, WIDTH};
+use crate::scenario::board::{Area, Board, Card, Form, InText, Place, Role, Side, UnderWay, WIDTH};
 use crate::scenario::report::Player;
 use crate::text::{Lang, printable};
 
@@ -174,13 +174,18 @@ impl Drawing<'_> {
         let numbers: Vec<String> =
             side.numbers.iter().map(|of| format!("{} {}", of.name, of.value)).collect();
         let turn = if self.board.turn == side.player { "plate turn" } else { "plate" };
-        let label = match numbers.is_empty() {
+        let targeted = side.targeted.then(|| self.say("board-targeted", &[]));
+        let says: Vec<String> = numbers.into_iter().chain(targeted).collect();
+        let label = match says.is_empty() {
             true => player.clone(),
-            false => format!("{player}{colon}{}", numbers.join(", ")),
+            false => format!("{player}{colon}{}", says.join(", ")),
         };
         piece("plate", &label, |out| {
             rect.draw(turn, 12, out);
-            let shown: Vec<String> = std::iter::once(player).chain(numbers).collect();
+            if side.targeted {
+                rect.inset(-2.0).draw("target", 14, out);
+            }
+            let shown: Vec<String> = std::iter::once(player).chain(says).collect();
             let longest = shown.iter().map(|line| line.width()).max().unwrap_or(1) as f32;
             let size = (rect.w / (longest * 0.7)).clamp(16.0, 32.0);
             lines(&shown, (rect.x + rect.w / 2.0, rect.y), rect.h, size, "middle", "who", out);
@@ -242,7 +247,7 @@ impl Drawing<'_> {
         parts.extend(card.numbers.clone());
         parts.extend(card.face_down.then(|| self.say("board-face-down", &[])));
         parts.extend(card.turned.then(|| self.board.turned.clone()));
-        parts.extend(card.role.map(|role| self.say(role.key(), &[])));
+        parts.extend(self.played(card));
         parts.extend(card.marks.iter().cloned());
         if !card.below.is_empty() {
             let below: Vec<String> = card.below.iter().map(|of| self.words(of)).collect();
@@ -250,6 +255,12 @@ impl Drawing<'_> {
             parts.push(format!("{}{colon}{}", self.board.below, below.join(", ")));
         }
         parts.join(" ")
+    }
+
+    /// What a card does in the battle that is under way, and whether something is aimed at it.
+    fn played(&self, card: &Card) -> impl Iterator<Item = String> {
+        let keys = [card.role.map(Role::key), card.targeted.then_some("board-targeted")];
+        keys.into_iter().flatten().map(|key| self.say(key, &[]))
     }
 
     /// The top of a pile.
@@ -334,6 +345,9 @@ impl Drawing<'_> {
             if let Some(role) = card.role {
                 at.inset(-4.0).draw(role.class(), 12, out);
             }
+            if card.targeted {
+                at.inset(-8.0).draw("target", 14, out);
+            }
             self.face(card, at, seen, out);
         });
     }
@@ -350,9 +364,8 @@ impl Drawing<'_> {
         let size = (at.w / 5.0).clamp(22.0, 32.0);
         let mut foot = at.y + at.h - 5.0;
         let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
-        let role = card.role.map(|role| self.say(role.key(), &[]));
         let marks: Vec<String> =
-            role.into_iter().chain(card.marks.iter().cloned()).chain(below).collect();
+            self.played(card).chain(card.marks.iter().cloned()).chain(below).collect();
         for (words, class) in
             [(card.numbers.clone().unwrap_or_default(), "numbers"), (marks.join(" "), "marks")]
         {

@@ -239,6 +239,27 @@ fn a_picture_says_what_fights_and_shows_no_more_of_a_hand_than_is_known() {
     );
 }
 
+/// A judge points at what a chain is about: its targets are marked while it is under way, and no longer once it has resolved.
+#[test]
+fn a_picture_says_what_is_targeted() {
+    let pictures = |script: &str| -> Vec<String> {
+        let at = |until: u32| {
+            let arguments = ["replay", "-o", "svg", "--until", &until.to_string(), "-"];
+            run_with(&arguments, script.as_bytes()).stdout
+        };
+        (1..60).map(at).collect()
+    };
+    let yugioh = "scenario: 1\ngame: yugioh\ntitle: Sample\nstate:\n  turn: {player: A, number: 3, phase: main1}\n  A: {spells: [{card: サイクロン, face-down: true}]}\n  B: {spells: [{card: 落とし穴, face-down: true}]}\nscript:\n  - A: {activate: サイクロン, targets: 落とし穴}\n";
+    let crossover = "scenario: 1\ngame: crossover\ntitle: Sample\nstate:\n  A: {hp: 20, energy: 9, hand: [マジックアロー], field: [日野森美奈]}\n  B: {hp: 20, field: [柴崎拓也]}\nscript:\n  - A: {play: マジックアロー, targets: 柴崎拓也}\n";
+    let fftcg = "scenario: 1\ngame: fftcg\ntitle: Sample\nstate:\n  turn: {player: A, number: 3, phase: main1}\n  A: {hand: [Fire]}\n  B: {field: [Bear]}\ncards:\n  - {name: Bear, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 8000}}\n  - {name: Fire, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{damage: {what: {chosen: target}, by: 8000}}]}}}\nscript:\n  - A: {cast: Fire, targets: Bear}\n";
+    for script in [yugioh, crossover, fftcg] {
+        let pictures = pictures(script);
+        let marked = |picture: &&String| picture.contains("class=\"target\"");
+        assert!(pictures.iter().any(|of| marked(&of) && of.contains(" targeted")), "{script}");
+        assert!(!marked(&&pictures[0]) && !marked(&pictures.last().expect("an end")), "{script}");
+    }
+}
+
 /// What a zone is called with its count stands in it whole.
 #[test]
 fn the_names_of_zones_are_not_cut() {

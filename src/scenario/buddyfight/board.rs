@@ -64,7 +64,7 @@ impl Drawing<'_, Buddyfight> {
             value: i64::from(self.state.sides[player].life),
         };
         let areas = MAT.iter().map(|lies| self.area(player, *lies)).collect();
-        Side { player, numbers: vec![life], areas }
+        Side { player, numbers: vec![life], areas, targeted: false }
     }
 
     fn area(&self, player: Player, (zone, place, form, told): Lies) -> Area {
@@ -88,8 +88,17 @@ impl Drawing<'_, Buddyfight> {
             numbers: fights.then(numbers),
             below: state.soul(card).map(|soul| self.card(soul)).collect(),
             role: self.role(card),
+            targeted: self.is_chosen(card),
             ..seen
         }
+    }
+
+    /// Whether it was chosen for what is under way, as everybody sees on the field.
+    fn is_chosen(&self, card: CardId) -> bool {
+        let state = self.state;
+        let mut targets = state.uses.iter().flat_map(|of| &of.chosen);
+        state.object(card).zone.is_field()
+            && targets.any(|(_, cards)| cards.contains(&state.chosen(card)))
     }
 
     fn role(&self, card: CardId) -> Option<Role> {

@@ -42,7 +42,9 @@ impl Drawing<'_, Crossover> {
         let energy = i64::from(self.state.energy(player).total());
         let energy = (energy > 0).then(|| Number { name: self.word("energy"), value: energy });
         let numbers = [hp].into_iter().chain(energy).collect();
-        Side { player, numbers, areas: self.areas(player) }
+        let mut under_way = self.state.actions.iter().chain(&self.state.resolving);
+        let targeted = under_way.any(|action| action.duel_master == Some(player));
+        Side { player, numbers, areas: self.areas(player), targeted }
     }
 
     fn areas(&self, player: Player) -> Vec<Area> {
@@ -86,6 +88,13 @@ impl Drawing<'_, Crossover> {
         }
     }
 
+    fn is_targeted(&self, card: CardId) -> bool {
+        let state = self.state;
+        let under_way = state.actions.iter().chain(&state.resolving);
+        let mut targets = under_way.flat_map(|action| &action.chosen);
+        targets.any(|(_, cards)| cards.contains(&state.chosen(card)))
+    }
+
     /// A card with its numbers, its damage and its counters, and what is set on it.
     fn card(&self, card: CardId) -> Card {
         let (state, seen) = (self.state, self.seen(card));
@@ -101,6 +110,7 @@ impl Drawing<'_, Crossover> {
             numbers: character.then(|| format!("{}:{}", facts.ap, facts.dp)),
             marks: damage.into_iter().chain(counters).collect(),
             role: self.role(card),
+            targeted: self.is_targeted(card),
             below: state.sets(card).into_iter().map(|set| self.seen(set)).collect(),
             ..seen
         }

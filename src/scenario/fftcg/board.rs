@@ -4,6 +4,7 @@
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
@@ -38,7 +39,12 @@ impl Drawing<'_, Fftcg> {
         let crystals = self.state.sides[player].crystals;
         let crystals = (crystals > 0)
             .then(|| Number { name: self.word("crystals"), value: i64::from(crystals) });
-        Side { player, numbers: crystals.into_iter().collect(), areas: self.areas(player) }
+        Side {
+            player,
+            numbers: crystals.into_iter().collect(),
+            areas: self.areas(player),
+            targeted: false,
+        }
     }
 
     fn areas(&self, player: Player) -> Vec<Area> {
@@ -104,6 +110,14 @@ impl Drawing<'_, Fftcg> {
             true => Some(Role::Blocks),
             false => state.is_attacking(card).then_some(Role::Attacks),
         };
-        Card { face_down, turned: status.dull, numbers, marks, below, role, ..seen }
+        let targeted = self.is_chosen(card);
+        Card { face_down, turned: status.dull, numbers, marks, below, role, targeted, ..seen }
+    }
+
+    /// Whether something on the stack was given it as a target (11.3.5).
+    fn is_chosen(&self, card: CardId) -> bool {
+        let (card, visit) = self.state.chosen(card);
+        let mut targets = self.state.stack.iter().flat_map(|item| &item.chosen);
+        targets.any(|(_, things)| things.contains(&(Thing::Card(card), visit)))
     }
 }

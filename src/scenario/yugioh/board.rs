@@ -4,6 +4,7 @@
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::terms::{Known, Thing};
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
 use crate::scenario::board::{
@@ -38,7 +39,7 @@ impl Boards for Yugioh {
 impl Drawing<'_, Yugioh> {
     fn side(&self, player: Player) -> Side {
         let life = Number { name: "LP".to_owned(), value: i64::from(self.state.life(player)) };
-        Side { player, numbers: vec![life], areas: self.areas(player) }
+        Side { player, numbers: vec![life], areas: self.areas(player), targeted: false }
     }
 
     fn areas(&self, player: Player) -> Vec<Area> {
@@ -81,8 +82,14 @@ impl Drawing<'_, Yugioh> {
         let seen = self.seen(card);
         let status = &object.status;
         let face_down = object.face_down || !seen.is_known();
-        let role = self.role(card);
-        let lies = Card { face_down, turned: status.defense, seat: status.seat, role, ..seen };
+        let lies = Card {
+            face_down,
+            turned: status.defense,
+            seat: status.seat,
+            role: self.role(card),
+            targeted: self.is_targeted(card),
+            ..seen
+        };
         let on_field = object.zone.is_field() || object.zone == Zone::Summoning;
         if face_down || !on_field {
             return lies;
@@ -103,6 +110,17 @@ impl Drawing<'_, Yugioh> {
             true => Some(Role::Attacked),
             false => (battle.attacker.0 == card).then_some(Role::Attacks),
         }
+    }
+
+    /// Whether a link targets it, as everybody sees on the field and in the Graveyard.
+    fn is_targeted(&self, card: CardId) -> bool {
+        let state = self.state;
+        let (known, zone) = (state.chosen(card), state.object(card).zone);
+        let links = state.chain.iter().chain(&state.resolving);
+        let mut targets = links.flat_map(|link| &link.chosen);
+        let is = |(thing, visit): &Known| (*thing, *visit) == (Thing::Card(known.0), known.1);
+        (zone.is_field() || zone == Zone::Graveyard)
+            && targets.any(|(_, things)| things.iter().any(is))
     }
 
     /// ATK and DEF, or the Scale.
