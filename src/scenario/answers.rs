@@ -7,6 +7,7 @@ use crate::engine::core::refusal::{Legal, Refusal};
 use crate::engine::core::{Answer, CardId, Player, Request, Resumable, Tender};
 use crate::text::{Lang, Localized};
 
+use super::check::{TARGETS, may_say};
 use super::for_eyes::ForEyes;
 use super::naming::audience::Audience;
 use super::rules::{Role, Rules};
@@ -19,6 +20,8 @@ use super::wrong::ScriptPlace;
 pub(super) struct Answers {
     /// Where the step stands.
     pub(super) at: ScriptPlace,
+    /// Whether it may name targets.
+    pub(super) may_target: bool,
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     choosing: VecDeque<String>,
@@ -39,8 +42,10 @@ struct Order {
 impl Answers {
     pub(super) fn of<A: Act>(done: &Done<A>, at: ScriptPlace) -> Option<Answers> {
         let words = |words: &OneOrMore| words.0.iter().cloned().collect();
-        done.act()?.says().map(|says| Answers {
+        let act = done.act()?;
+        act.says().map(|says| Answers {
             at,
+            may_target: may_say(act, TARGETS),
             paying: words(says.pay),
             targets: words(says.targets),
             choosing: words(says.choose),

@@ -155,6 +155,15 @@ fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
 pub(super) const CHOOSE: &str = "choose";
 /// With what something is paid.
 pub(super) const PAY: &str = "pay";
+/// What is chosen when something is declared.
+pub(super) const TARGETS: &str = "targets";
+
+/// Whether what it does may have this key beside it.
+pub(super) fn may_say<A: Act>(act: &A, key: &str) -> bool {
+    let said = serde_json::to_value(act).unwrap_or_default();
+    let mut verbs = A::VERBS.iter().filter(|(verb, _)| said.get(verb).is_some());
+    verbs.any(|(_, belongs)| belongs.contains(&key))
+}
 
 /// An article that a script names, of a refusal or as one that it shows: of this game, and there.
 fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {

@@ -501,7 +501,7 @@ fn before_a_question_is_answered_nothing_else_is_done() {
         // What is nothing of the kind leaves the question open.
         (
             "  - A: {play: Spark}\n  - A: {illegal: {energy: Girl}}\n",
-            Fail("The script has to say (choose: …)"),
+            Fail("The script has to say (targets: …)"),
         ),
     ];
     come_out(QUESTIONS, &cases);

@@ -3,7 +3,7 @@
 use super::{Next, Script};
 use crate::engine::core::{Answer, Halt, Player, Request as _};
 use crate::scenario::answers::{choices, meant, paid_with, question, told_apart, unclear, without};
-use crate::scenario::check::{CHOOSE, PAY};
+use crate::scenario::check::{CHOOSE, PAY, TARGETS};
 use crate::scenario::rules::{Role, Rules};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::scenario::trouble::Trouble;
@@ -133,8 +133,10 @@ impl<R: Rules> Script<'_, R> {
         let Some(answer) = said.or_else(|| R::default(state, request)) else {
             let from = choices::<R>(state, request);
             let question = question::<R>(state, request);
+            let answers = &self.answers[request.player()];
             let key = match R::role(request) {
                 Role::Payment | Role::PaymentAtOnce => PAY,
+                Role::Target if answers.at == self.at && answers.may_target => TARGETS,
                 Role::Target | Role::Choice | Role::Tribute | Role::Material | Role::Order => {
                     CHOOSE
                 }
