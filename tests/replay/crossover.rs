@@ -327,15 +327,61 @@ script:
 }
 
 #[test]
-fn what_gains_energy_has_a_word_of_its_own() {
-    use Wanted::Fail;
+fn what_gains_energy_is_used_and_has_a_word_of_its_own() {
+    use Wanted::{Fail, Pass};
     let cases = [
-        ("  - A: {use: A.field.3}\n", Fail("gain energy by Guide")),
+        ("  - A: {use: A.field.3}\n  - expect: {A.energy: 1}\n", Pass),
         ("  - A: {illegal: {use: A.field.3}}\n", Fail("should be refused, but it is allowed")),
         ("  - B: {energy: Learner}\n", Fail("its word is `use:`")),
         ("  - A: {energy: Girl}\n", Fail("it has no such ability")),
     ];
     come_out(PRIORITY, &cases);
+}
+
+/// What a player without the chance tries takes it from nobody: not in the windows of a crash, not at a declaration.
+#[test]
+fn what_is_refused_where_the_script_stands_passes_nothing() {
+    const CARDS: &str = "scenario: 1\ngame: crossover\ntitle: Sample\ncards:\n  - {name: Lad, kinds: [character], crossover: {cost: 1, ap: 2, dp: 2, gender: male}}\n  - {name: Wall, kinds: [character], crossover: {cost: 2, ap: 0, dp: 6, gender: other}}\n  - {name: Bolt, kinds: [spell], crossover: {cost: 1, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{damage: {what: {chosen: target}, by: 3}}]}}}\n  - {name: Sip, kinds: [spell], crossover: {cost: 0, timing: all-turn, play: {do: [{recover: {who: you, count: 1}}]}}}\n  - {name: Wake, kinds: [event], crossover: {cost: 1, timing: all-turn, play: {when: {crashes: {kinds: [character]}}, do: [{draw: {who: you, count: 1}}]}}}\n  - {name: Nope, kinds: [event], crossover: {cost: 1, timing: all-turn, play: {when: {played: {kinds: [spell]}}, targets: [{of: {in: [pending], is: [that]}}], do: [{cancel: {chosen: target}}]}}}\nstate:\n  turn: {player: A, number: 3, phase: main}\n";
+    use Wanted::Pass;
+    let crash = format!(
+        "{CARDS}  A: {{hp: 20, energy: 5, hand: [Bolt, Wake]}}\n  B: {{hp: 20, energy: 3, field: [Lad], hand: [見本の間一髪]}}\nscript:\n  - A: {{play: Bolt, targets: Lad}}\n  - A: {{to-step: after-crash}}\n"
+    );
+    let cases = [
+        (
+            "  - B: {illegal: {play: 見本の間一髪, targets: Lad}, because: crossover:4-3-11-4}\n  - A: {play: Wake}\n  - expect: {A.hand: 1}\n",
+            Pass,
+        ),
+        (
+            "  - B: {illegal: {play: 見本の間一髪, targets: Lad}}\n  - A: {play: Wake}\n  - expect: {A.hand: 1}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&crash, &cases);
+    let combat = format!(
+        "{CARDS}  A: {{hp: 20, hand: [Sip], field: [Lad]}}\n  B: {{hp: 20, field: [Wall]}}\nscript:\n  - A: {{attack: Lad}}\n  - A: {{to-step: defence}}\n"
+    );
+    let cases = [
+        (
+            "  - A: {illegal: {play: Sip}, because: crossover:3-4-5-6}\n  - B: {defend: Wall}\n  - expect: {combat.defender: Wall}\n",
+            Pass,
+        ),
+        (
+            "  - A: {illegal: {play: Sip}}\n  - B: {defend: Wall}\n  - expect: {combat.defender: Wall}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&combat, &cases);
+    // 2-1-6.1: who is second declares second.
+    let begins = "scenario: 1\ngame: crossover\ntitle: Sample\nstart: {first: A, hp: 20}\nscript:\n  - B: {illegal: mulligan, because: crossover:2-1-6.1}\n";
+    all_come_out(begins, &[("  - A: mulligan\n  - B: mulligan\n", Pass)]);
+    // What answers the first of two waits until the second has resolved.
+    let two = format!(
+        "{CARDS}  A: {{hp: 20, energy: 3, hand: [Bolt]}}\n  B: {{hp: 20, energy: 2, hand: [Sip, Nope], field: [Lad]}}\nscript:\n  - A: {{play: Bolt, targets: Lad}}\n  - B: {{play: Sip}}\n  - A: pass\n"
+    );
+    all_come_out(
+        &two,
+        &[("  - B: {play: Nope, targets: Bolt}\n  - expect: {Lad.damage: 0, B.hp: 21}\n", Pass)],
+    );
 }
 
 #[test]

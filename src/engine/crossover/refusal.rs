@@ -56,6 +56,8 @@ pub enum Why {
     NavigatorPlayed,
     /// The mulligan of the game has been used.
     MulliganUsed,
+    /// The first player declares before.
+    SecondToDeclare,
     /// No character is there.
     NoCharacter,
     /// No character that is there can attack.

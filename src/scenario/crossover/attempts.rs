@@ -113,7 +113,8 @@ pub(super) fn against(
         Ask::Window(window, _) => Some(window),
         // Energy beside the priority of whoever does not answer this question.
         Ask::Point(Moment::Beside, _) => return Ok(Against::default()),
-        Ask::Point(..) => None,
+        // 3-4-5-6: at a declaration of a combat nobody plays or uses anything.
+        Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) => None,
         _ => return Ok(Against::default()),
     };
     let turn_player = player == state.turn.player;
@@ -129,7 +130,7 @@ pub(super) fn against(
         let could = nearest_by(state, player, act, |play| state.may_with_priority(player, play))?;
         against.out_of_reach = now.is_none_or(|(play, _)| !is_at_hand(state, player, play));
         against.unasked = told(judged(now));
-        if against.unasked.is_some() && window.is_some() && rests {
+        if against.unasked.is_some() && window.is_some_and(|of| rests || of.is_closed()) {
             against.reasons.extend(told(judged(could)));
         }
     } else if act.fight && !asked && window.is_some() {

@@ -21,6 +21,7 @@ use super::meant::{ability_number, all_meant, nearest, plays_meant};
 use super::model::Act;
 use super::moments::is_busy;
 use super::narrate::reason;
+use super::trying::tried;
 
 /// A step that is for this chance, and is none of its options.
 pub(super) fn not(state: &State, request: &Request, legal: Legal) -> Fit {
@@ -62,6 +63,15 @@ pub(super) fn fit_play(state: &State, request: &Request, plays: &[Play], act: &A
         }
     };
     match meant.split_first() {
+        // What its targets are not there for answers something that resolves later.
+        Some((first, []))
+            if is_busy(state)
+                && !act.targets.is_empty()
+                && state.actions.len() > 1
+                && tried(state, request.player, plays[*first], act).is_err() =>
+        {
+            return Fit::Elsewhere;
+        }
         Some((first, rest)) if rest.iter().all(|other| alike(first, other)) => {
             return Fit::Option(*first);
         }
@@ -162,7 +172,11 @@ fn fits(state: &State, play: Play, act: &Act) -> bool {
     match play {
         Play::Card(card) => is(&act.play, card),
         Play::Use(card, at) => is(&act.uses, card) && is_ability(card, at),
-        Play::Energy(card, at) => is(&act.energy, card) && is_ability(card, at),
+        // What gains energy is used, too (4-3-3-2).
+        Play::Energy(card, at) => {
+            let used = || is(&act.uses, card) && plays_meant(state, card, act).is_empty();
+            (is(&act.energy, card) || used()) && is_ability(card, at)
+        }
         Play::Fight => act.fight,
     }
 }

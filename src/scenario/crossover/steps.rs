@@ -161,10 +161,26 @@ impl Steps for Crossover {
         }
     }
 
-    // 2-1-6.3: nobody is asked a second time.
-    fn refused_unasked(state: &State, player: Player, word: &str) -> Option<Reason> {
-        let used = word == MULLIGAN && state.sides[player].mulligan;
-        used.then(|| reason(Refusal { cite: "2-1-6.3", why: Why::MulliganUsed }))
+    // 2-1-6.3: nobody is asked a second time; 2-1-6.1: nor before the first player.
+    fn refused_unasked(
+        state: &State,
+        request: &Request,
+        player: Player,
+        word: &str,
+    ) -> Option<Reason> {
+        if word != MULLIGAN {
+            return None;
+        }
+        let first = state.first;
+        let declares = matches!(request.ask, Ask::Wish(Wish::Mulligan)) && request.player == first;
+        let refusal = match declares && player != first {
+            true => Refusal { cite: "2-1-6.1", why: Why::SecondToDeclare },
+            false if state.sides[player].mulligan => {
+                Refusal { cite: "2-1-6.3", why: Why::MulliganUsed }
+            }
+            false => return None,
+        };
+        Some(reason(refusal))
     }
 
     // A step has begun where nothing before it waits any more; the main phase where something may be done in it.

@@ -188,8 +188,13 @@ pub trait Steps: Naming {
     fn key_of(_request: &Self::Request) -> Option<&'static str> {
         None
     }
-    /// Why a player may not give this answer, where nobody asks for it any more.
-    fn refused_unasked(_state: &Self::State, _player: Player, _word: &str) -> Option<Reason> {
+    /// Why a player may not give this answer, where nobody asks for it any more, or somebody else is asked before.
+    fn refused_unasked(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _player: Player,
+        _word: &str,
+    ) -> Option<Reason> {
         None
     }
     /// Whether nothing need be done at this chance; none when nobody ever has to.

@@ -75,11 +75,12 @@ impl<R: Rules> Script<'_, R> {
     pub(super) fn refused_unasked(
         &self,
         state: &R::State,
+        request: &R::Request,
         player: Player,
         done: &Done<R::Act>,
     ) -> Option<Reason> {
         let tried = done.refused_choice().filter(|_| !done.has_no_chance())?;
-        R::refused_unasked(state, player, tried.0.get(self.allowed)?)
+        R::refused_unasked(state, request, player, tried.0.get(self.allowed)?)
     }
 
     /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.
@@ -146,7 +147,9 @@ impl<R: Rules> Script<'_, R> {
         let answered = self.is_answered_first(state, request, player);
         let because = act.because();
         let rests = R::may_look(state, request);
-        if because.is_none() && !answered && !rests {
+        // A step that only waited has brought the script just here.
+        let waited = !self.played && self.begun && self.at != ScriptPlace::default();
+        if because.is_none() && !answered && !rests && !waited {
             return Ok(false);
         }
         let is_meant = |reason: &Reason| because.is_none_or(|of| is_under::<R>(reason, of));

@@ -389,7 +389,7 @@ impl<R: Rules> Script<'_, R> {
             self.take(state);
             return Ok(true);
         }
-        if let Some(reason) = self.refused_unasked(state, player, done) {
+        if let Some(reason) = self.refused_unasked(state, request, player, done) {
             let act = done.act().filter(|act| act.illegal().is_some());
             let refused = act.map(|act| self.attempted(state, act, at, Err(reason)));
             return refused.map_or(Ok(false), |of| of.map(|_| true));

@@ -11,7 +11,7 @@ use crate::engine::crossover::state::State;
 use super::{Affected, Part, Source};
 
 /// No card is given abilities beyond so many: people's cards do not come near it, and what gives itself over and over does not end.
-pub(in crate::engine::crossover) const MOST_HELD: usize = 256;
+pub(in crate::engine::crossover) const MOST_HELD: usize = 2_048;
 
 /// What is given to one card in step 3.
 struct Entry {
