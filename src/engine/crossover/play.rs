@@ -19,11 +19,20 @@ impl Match<'_> {
             Stay::Field => {
                 self.enter(card, action.player, None, How::Played, By::Rule, "4-3-2-6");
                 action.source = self.state.chosen(card);
-                self.settle()?;
-                self.carry_out(action)
+                self.carry_out_there(action)
             }
             Stay::Set(_) => self.set_card(action),
         }
+    }
+
+    /// What it says once it is there. One that says nothing has resolved by coming: what triggers on either triggers at the same moment
+    /// (4-3-2-6.2).
+    fn carry_out_there(&mut self, action: &mut Action) -> Flow {
+        if !action.has_effects() {
+            return Ok(());
+        }
+        self.settle()?;
+        self.carry_out(action)
     }
 
     /// 使い捨て: onto the top of its owner's dust box (3-4-3.1, 4-2-3.4).
@@ -48,8 +57,7 @@ impl Match<'_> {
                 let player = action.player;
                 self.enter(card, player, Some(host.0), How::Played, By::Rule, "3-4-3.1");
                 action.source = self.state.chosen(card);
-                self.settle()?;
-                self.carry_out(action)
+                self.carry_out_there(action)
             }
             None => {
                 let went = self.put_in_dust_box(card, How::Fizzled, By::Rule, "4-3-7");

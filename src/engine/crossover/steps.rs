@@ -231,6 +231,8 @@ impl Match<'_> {
             ActionKind::Play => self.state.chosen(action.source.0),
             ActionKind::Use | ActionKind::Trigger => action.source,
         };
+        // What triggers by its coming has nothing to do with its success.
+        self.collect();
         self.happen(match action.kind {
             ActionKind::Play => Happening::Succeeded(id, now, player),
             ActionKind::Use | ActionKind::Trigger => Happening::UseSucceeded(id, now, player),

@@ -139,6 +139,10 @@ pub(super) fn against(
     } else if let Some(word) = act.attack.as_deref() {
         // 3-4-5.3: never in the other player's turn. Otherwise before its chance has come, in the window before it.
         if !turn_player && !asked && window.is_some() {
+            if state.combat.is_some() {
+                let card = named_card(state, player, Some(word))?;
+                against.reasons.extend(told(state.could_attack(player, card)));
+            }
             against.reasons.extend(told(state.may_begin_combat(player)));
         }
         if turn_player && in_combat(CombatStep::Declaration) {

@@ -17,7 +17,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
         Event::Priority(_) => cites.push("4-3-1"),
         // All at once.
         Event::Expired(_) => cites.push("3-7-2.1"),
-        Event::Untapped(_) => cites.push("3-2-2.1"),
+        Event::Untapped(_) if state.turn.step == Step::Untap => cites.push("3-2-2.1"),
         Event::WindowOpened(Window::Main | Window::End, _) => cites.push("4-3-1.3"),
         Event::WindowOpened(Window::Combat(_), _) => cites.push("4-3-1.4"),
         Event::EnergyLost(player) if *player != state.turn.player => cites.push("3-7-4"),

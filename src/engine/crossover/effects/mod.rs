@@ -69,6 +69,13 @@ impl Match<'_> {
     }
 }
 
+impl Action {
+    /// Whether anything is carried out as it resolves.
+    pub(super) fn has_effects(&self) -> bool {
+        effects_of(&self.words, self.mode).iter().any(|effects| !effects.is_empty())
+    }
+}
+
 /// An action that is being carried out.
 struct Doing<'a, 'd> {
     run: &'a mut Match<'d>,
