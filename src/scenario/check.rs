@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::card::Card;
 use crate::data;
 use crate::diagnostic::Arg;
@@ -201,8 +203,14 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
     }
 }
 
-/// The references that may have been meant, as `hantei show` names them.
+/// The references that may have been meant, as `hantei show` names them; of one in the letters of the printed book the same in ours.
 fn nearest_articles(edition: Edition, article: &str) -> Vec<String> {
+    let printed = article.split_once(':').map_or(article, |(_, article)| article);
+    let plain: String = printed.split(['◆', ' ', '　']).next().unwrap_or_default().nfkc().collect();
+    let plain = plain.replace(['−', '‐', '‑', '–', '—', '―'], "-");
+    if plain != article && data::has_article(edition, &plain) {
+        return vec![format!("{edition}:{plain}")];
+    }
     let near = article.parse().map(|article| places::near(&Reference { edition, article }));
     near.iter().flatten().map(ToString::to_string).collect()
 }

@@ -384,6 +384,23 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
     );
 }
 
+/// The book and `show` print a number in letters of their own.
+#[test]
+fn an_article_in_the_letters_of_the_book_is_told_as_it_is_written() {
+    use Wanted::Refused;
+    let cases = [
+        (
+            "  - B: {illegal: fight, because: 3−4−5−2 ◆3}\n",
+            Refused("nearest are: crossover:3-4-5-2"),
+        ),
+        (
+            "  - B: {illegal: fight, because: crossover:３－４－５}\n",
+            Refused("nearest are: crossover:3-4-5"),
+        ),
+    ];
+    come_out(PRIORITY, &cases);
+}
+
 #[test]
 fn passes_that_are_said_mean_the_same_whoever_is_asked_first() {
     use Wanted::Pass;
