@@ -136,6 +136,9 @@ impl Match<'_> {
 
     /// 効果の選択
     pub(super) fn say_mode(&mut self, action: &mut Action) -> Flow {
+        if action.words.modes().is_empty() {
+            return Ok(());
+        }
         let modes = self.state.possible_modes(action);
         if modes.is_empty() {
             return Ok(());
@@ -148,8 +151,12 @@ impl Match<'_> {
 
     /// コストの決定: the cost itself, or the substitute.
     pub(super) fn say_cost(&mut self, action: &mut Action) -> Flow {
+        // Of the cost itself alone nothing is said.
+        if !self.state.has_substitute(action) {
+            return Ok(());
+        }
         let ways: Vec<Option<u8>> = self.state.ways_to_pay(action).collect();
-        // Of the cost itself alone nothing is said; of a substitute it is, though nothing else can be paid.
+        // Of a substitute something is, though nothing else can be paid.
         if ways.iter().all(Option::is_none) {
             return Ok(());
         }
@@ -327,14 +334,19 @@ impl State {
         action.costs_by(self, way).any(|cost| *cost == Cost::Tap)
     }
 
-    /// The ways in which it can be paid for: with its cost, or with the substitute.
-    pub(super) fn ways_to_pay(&self, action: &Action) -> impl Iterator<Item = Option<u8>> {
-        let has_substitute = match &action.words {
+    /// Whether something else may be paid in place of its cost.
+    fn has_substitute(&self, action: &Action) -> bool {
+        match &action.words {
             Words::Play(_) => self.def(action.source.0).text.instead.is_some(),
             Words::Ability(ability) => {
                 matches!(&**ability, Ability::Use(of) if of.instead.is_some())
             }
-        };
+        }
+    }
+
+    /// The ways in which it can be paid for: with its cost, or with the substitute.
+    pub(super) fn ways_to_pay(&self, action: &Action) -> impl Iterator<Item = Option<u8>> {
+        let has_substitute = self.has_substitute(action);
         let ways = [None, Some(0)].into_iter().filter(move |way| way.is_none() || has_substitute);
         ways.filter(|way| self.can_pay(action, *way))
     }
@@ -359,13 +371,7 @@ impl State {
 
     /// Those of its effects that could be chosen now.
     pub(super) fn possible_modes(&self, action: &Action) -> Vec<u8> {
-        let modes = match &action.words {
-            Words::Play(play) => play.as_ref().map_or(0, |play| play.modes.len()),
-            Words::Ability(ability) => match &**ability {
-                Ability::Use(of) => of.modes.len(),
-                _ => 0,
-            },
-        };
+        let modes = action.words.modes().len();
         let modes = (0..modes).filter_map(|mode| u8::try_from(mode).ok());
         let possible = |mode: &u8| {
             let action = Action { mode: Some(*mode), ..action.clone() };

@@ -60,15 +60,19 @@ impl Words {
     }
 
     fn mode(&self, chosen: Option<u8>) -> Option<&Mode> {
-        let modes = match self {
-            Words::Play(play) => play.as_ref().map_or(&[][..], |play| &play.modes),
+        self.modes().get(usize::from(chosen?))
+    }
+
+    /// The effects of which one is chosen (4-3-2-2).
+    pub(super) fn modes(&self) -> &[Mode] {
+        match self {
+            Words::Play(play) => play.as_ref().map_or(&[], |play| &play.modes),
             Words::Ability(ability) => match &**ability {
-                Ability::Use(of) => &of.modes[..],
+                Ability::Use(of) => &of.modes,
                 Ability::Trigger(_) | Ability::Continuous(_) => &[],
                 Ability::Flight | Ability::Diving => &[],
             },
-        };
-        modes.get(usize::from(chosen?))
+        }
     }
 }
 
@@ -185,17 +189,16 @@ impl Match<'_> {
         }
         if let Some(whose) = action.aims_at() {
             let players = self.state.target_players(whose, player);
-            let things = players.into_iter().map(Thing::Player).collect();
+            let things = players.iter().copied().map(Thing::Player).collect();
             match self.choose_target(action, DUEL_MASTER, Options::one_of(things))? {
-                Some(Thing::Player(of)) => action.duel_master = Some(of),
-                Some(Thing::Card(_)) | None => self.without(action, DUEL_MASTER)?,
+                Some(at) => action.duel_master = Some(players[at]),
+                None => self.without(action, DUEL_MASTER)?,
             }
         }
         let (words, mode) = (action.words.clone(), action.mode);
         for target in words.targets(mode) {
             let chosen = self.choose_cards(action, target)?;
             let enough = target.up_to || !chosen.is_empty();
-            let chosen = chosen.into_iter().map(|card| self.state.chosen(card)).collect();
             action.chosen.push((Arc::from(&*target.label), chosen));
             if !enough {
                 self.without(action, &target.label)?;
@@ -213,49 +216,37 @@ impl Match<'_> {
         Ok(())
     }
 
-    fn choose_cards(&mut self, action: &Action, target: &Target) -> Flow<Vec<CardId>> {
+    fn choose_cards(&mut self, action: &Action, target: &Target) -> Flow<Vec<Chosen>> {
         let source = action.source.0;
         let of =
             |state: &State| state.target_cards(&target.filter, &View::of_action(action), source);
         let mut left = of(&self.state);
         self.targets_by_reading(source, of);
-        let mut chosen = Vec::new();
-        while chosen.len() < usize::from(target.count) && !left.is_empty() {
-            let next = self.choose_card(action, &target.label, left.clone(), target.up_to)?;
-            let Some(card) = next else { break };
+        let count = usize::from(target.count);
+        let mut chosen = Vec::with_capacity(count.min(left.len()));
+        while chosen.len() < count && !left.is_empty() {
+            let things = left.iter().copied().map(Thing::Card).collect();
+            let from = Options { of: things, may_decline: target.up_to };
+            let Some(at) = self.choose_target(action, &target.label, from)? else { break };
+            let card = left[at];
             left.retain(|of| *of != card);
-            chosen.push(card);
+            chosen.push(self.state.chosen(card));
         }
         Ok(chosen)
     }
 
-    fn choose_card(
-        &mut self,
-        action: &Action,
-        label: &str,
-        cards: Vec<CardId>,
-        may_decline: bool,
-    ) -> Flow<Option<CardId>> {
-        let of = cards.into_iter().map(Thing::Card).collect();
-        match self.choose_target(action, label, Options { of, may_decline })? {
-            Some(Thing::Card(card)) => Ok(Some(card)),
-            Some(Thing::Player(_)) | None => Ok(None),
-        }
-    }
-
+    /// Gives the place of what is targeted; none where nothing is.
     fn choose_target(
         &mut self,
         action: &Action,
         label: &str,
         from: Options<Thing>,
-    ) -> Flow<Option<Thing>> {
+    ) -> Flow<Option<usize>> {
         if from.of.is_empty() {
             return Ok(None);
         }
-        let things = from.of.clone();
         let (by, label) = (action.source.0, Arc::from(label));
-        let answer = self.ask_if_any(action.player, Ask::Target { by, label, from })?;
-        Ok(answer.and_then(|at| things.get(at).copied()))
+        self.ask_if_any(action.player, Ask::Target { by, label, from })
     }
 
     /// Whether a card that is unaffected may be targeted is read in two ways.
