@@ -185,10 +185,8 @@ impl Match<'_> {
     }
 
     /// アンタップする. Gives those that were tapped.
-    pub(super) fn untap(&mut self, cards: &[CardId], by: By, cite: Cite) -> Vec<CardId> {
-        let tapped =
-            |card: &CardId| self.state.is_on_field(*card) && self.state.status(*card).tapped;
-        let cards: Vec<CardId> = cards.iter().copied().filter(tapped).collect();
+    pub(super) fn untap(&mut self, mut cards: Vec<CardId>, by: By, cite: Cite) -> Vec<CardId> {
+        cards.retain(|card| self.state.is_on_field(*card) && self.state.status(*card).tapped);
         if !cards.is_empty() {
             self.by(by.player(), Event::Untapped(cards.clone()), cite);
         }

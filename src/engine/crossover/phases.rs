@@ -103,7 +103,7 @@ impl Match<'_> {
         self.reach(Step::Untap);
         let player = self.state.turn.player;
         let cards = self.state.field(player).to_vec();
-        let untapped = self.untap(&cards, By::Rule, "3-2-2");
+        let untapped = self.untap(cards, By::Rule, "3-2-2");
         if !untapped.is_empty() {
             self.also("3-2-2.1");
         }

@@ -29,7 +29,7 @@ impl Doing<'_, '_> {
     /// アンタップする
     pub(super) fn untap(&mut self, which: &Which) -> Flow {
         let cards = self.on_field(which);
-        let untapped = self.run.untap(&cards, self.by(), self.cite);
+        let untapped = self.run.untap(cards, self.by(), self.cite);
         self.handled(&untapped);
         Ok(())
     }
@@ -67,13 +67,14 @@ impl Doing<'_, '_> {
     /// The cards of the field to which something is given for a while. What they are unaffected by is void as long as they are (4-3-8.1),
     /// and all of it is applied anew whenever that changes (4-3-8.7); or, by another reading, it never begins.
     fn given(&mut self, which: &Which) -> Vec<CardId> {
-        let affected = self.on_field(which);
-        let mut all = self.meant(which);
-        all.retain(|card| self.state().object(*card).zone == Zone::Field);
-        if all.len() == affected.len() || self.run.reads(Reading::ImmuneKeepsOutForGood) {
-            return affected;
+        let mut cards = self.meant(which);
+        cards.retain(|card| self.state().object(*card).zone == Zone::Field);
+        let source = self.source();
+        let affected = |card: &CardId| !self.run.state.is_unaffected(*card, source);
+        if !cards.iter().all(affected) && self.run.reads(Reading::ImmuneKeepsOutForGood) {
+            cards.retain(|card| !self.run.state.is_unaffected(*card, source));
         }
-        all
+        cards
     }
 
     /// Something lasts on cards of the field.
