@@ -214,10 +214,18 @@ impl<Z: Zone, S> Table<Z, S> {
     /// Numbers a card that shows itself after those that do and are called the same; one that does not has no number.
     pub fn number(&mut self, card: CardId, shows: bool, same: impl Fn(DefId, DefId) -> bool) {
         let nth = shows.then(|| {
-            let def = self.object(card).def;
             let others = self.objects.iter().zip(0..).filter(|(_, other)| *other != card.0);
-            let there = others.filter_map(|(other, _)| other.nth.map(|nth| (other.def, nth)));
-            Nth::after(there.filter(|(other, _)| same(def, *other)).map(|(_, nth)| nth))
+            next_nth(self.object(card).def, others.map(|(other, _)| other), same)
+        });
+        self.of(card).nth = nth;
+    }
+
+    /// The same where cards show themselves in this zone and nowhere else.
+    pub fn number_in(&mut self, zone: Z, card: CardId, same: impl Fn(DefId, DefId) -> bool) {
+        let nth = (self.object(card).zone == zone).then(|| {
+            let there = Player::ALL.into_iter().flat_map(|side| self.zone(side, zone));
+            let others = there.filter(|other| **other != card).map(|other| self.object(*other));
+            next_nth(self.object(card).def, others, same)
         });
         self.of(card).nth = nth;
     }
@@ -257,9 +265,14 @@ impl<Z: Zone, S> Table<Z, S> {
         &self.row[self.range(side, first).start..self.range(side, last).end]
     }
 
+    /// Whether nothing lies in this zone on a player's side.
+    pub fn is_empty(&self, side: Player, zone: Z) -> bool {
+        self.range(side, zone).is_empty()
+    }
+
     /// Whether nothing lies in this zone, on neither side.
     pub fn is_bare(&self, zone: Z) -> bool {
-        Player::ALL.into_iter().all(|side| self.range(side, zone).is_empty())
+        Player::ALL.into_iter().all(|side| self.is_empty(side, zone))
     }
 
     /// The cards of this zone, of either side, whose host it is, in order.
@@ -367,6 +380,16 @@ impl<Z: Zone, S> Table<Z, S> {
             self.borders[to + 1..=from].iter_mut().for_each(|border| *border += 1);
         }
     }
+}
+
+/// The number after those of these others that are called the same.
+fn next_nth<'o, Z: 'o, S: 'o>(
+    def: DefId,
+    others: impl Iterator<Item = &'o Object<Z, S>>,
+    same: impl Fn(DefId, DefId) -> bool,
+) -> Nth {
+    let there = others.filter_map(|other| other.nth.filter(|_| same(def, other.def)));
+    Nth::after(there)
 }
 
 impl<Z: Zone, S> Default for Table<Z, S> {
@@ -482,6 +505,10 @@ mod tests {
         table.number(CardId(0), false, same);
         table.number(CardId(0), true, same);
         assert_eq!(numbers(&table), [Some(3), Some(1), Some(2)]);
+        table.number_in(Pile::Deck, CardId(2), same);
+        assert_eq!(numbers(&table), [Some(3), Some(1), Some(4)]);
+        table.number_in(Pile::Field, CardId(2), same);
+        assert_eq!(numbers(&table), [Some(3), Some(1), None]);
     }
 
     #[test]

@@ -100,14 +100,14 @@ impl State {
         if self.sides[player].hp <= 0 {
             return Some(Defeat::Hp);
         }
-        self.zone(player, Zone::Deck).is_empty().then_some(Defeat::Deck)
+        self.table.is_empty(player, Zone::Deck).then_some(Defeat::Deck)
     }
 
     /// Whether it is the player's own doing that their HP are gone, and their deck is not.
     fn is_own_loss(&self, player: Player) -> bool {
         let side = &self.sides[player];
         let own = side.brought_down.and_then(By::player) == Some(player);
-        side.hp <= 0 && own && !self.zone(player, Zone::Deck).is_empty()
+        side.hp <= 0 && own && !self.table.is_empty(player, Zone::Deck)
     }
 
     /// The characters that cannot stay (4-3-9), but for those that are being damaged or are about to crash.

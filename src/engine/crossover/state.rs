@@ -235,9 +235,8 @@ impl State {
 
     /// A card of the field has a number among those of its name.
     pub(super) fn number(&mut self, card: CardId) {
-        let shows = self.object(card).zone == Zone::Field;
         let (table, catalog) = (&mut self.table, &self.catalog);
-        table.number(card, shows, |one, other| catalog.are_namesakes(one, other));
+        table.number_in(Zone::Field, card, |one, other| catalog.are_namesakes(one, other));
     }
 
     /// Every card, wherever it is.
