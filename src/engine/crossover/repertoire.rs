@@ -120,9 +120,9 @@ impl Repertoire {
     }
 
     /// Whether any of it could have its moment: mostly nothing can, and none of it need be looked at.
-    fn may_come_up(&self, now: &Now) -> bool {
-        let least = if now.own_turn { self.least } else { self.least_ever };
-        (now.open || self.followed.meet(now.cues)) && least.is_some_and(|least| now.total >= least)
+    fn may_come_up(&self, open: bool, cues: Cues, own_turn: bool, total: u32) -> bool {
+        let least = if own_turn { self.least } else { self.least_ever };
+        (open || self.followed.meet(cues)) && least.is_some_and(|least| total >= least)
     }
 
     /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
@@ -281,7 +281,8 @@ impl State {
         let right_after = self.windows.last().is_some_and(|of| of.window == Window::RightAfter);
         let answers = ground == Ground::Nowhere && self.may_answer_anywhere();
         let open = matches!(ground, Ground::Open(_)) && !right_after || answers;
-        let followed = self.held(player).followed().and(self.of_field().uses[player].followed());
+        let all = [self.held(player), &self.of_field().uses[player]];
+        let followed = all[0].followed().and(all[1].followed());
         let cues = match followed {
             Cues::NONE => Cues::NONE,
             _ => self.may_follow_on(ground).map(|what| what.cues()).collect(),
@@ -289,10 +290,14 @@ impl State {
         if !open && !followed.meet(cues) {
             return None;
         }
-        let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
         let own_turn = self.turn.player == player;
-        let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
         let reach = self.energy_in_reach(player);
+        let total = reach.total();
+        if !all.iter().any(|of| of.may_come_up(open, cues, own_turn, total)) {
+            return None;
+        }
+        let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
+        let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
         Some(Now {
             player,
             open,
@@ -300,7 +305,7 @@ impl State {
             own_turn,
             suspended: in_combat && !own_turn && !all_turn,
             reach,
-            total: reach.total(),
+            total,
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
@@ -334,7 +339,7 @@ impl State {
 
     /// Adds what of that a player with priority may do.
     pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Plays) {
-        if !of.may_come_up(now) {
+        if !of.may_come_up(now.open, now.cues, now.own_turn, now.total) {
             debug_assert!(!of.could().any(|could| self.has_moment(could, now)), "{of:?}");
             return;
         }
