@@ -95,12 +95,11 @@ impl Choice {
 
     /// The number of an answer in that list.
     pub fn number_of(self, answer: Answer) -> Option<usize> {
-        let number = match answer {
+        match answer {
             Answer::Option(at) => Some(at).filter(|at| *at < self.options),
             Answer::Decline => self.may_decline.then_some(self.options),
             Answer::Concede => None,
-        };
-        number.filter(|number| *number < self.answers())
+        }
     }
 
     /// Every answer, as they are listed.
@@ -115,7 +114,11 @@ impl Choice {
 
     /// Whether the answer is one of them.
     pub fn has(self, answer: Answer) -> bool {
-        self.number_of(answer).is_some()
+        match answer {
+            Answer::Option(at) => at < self.options,
+            Answer::Decline => self.may_decline,
+            Answer::Concede => false,
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use super::of_field;
 use super::reading::Reading;
 use super::request::{Ask, Elements, For, Request};
 use super::state::State;
-use super::terms::{Cards, Moment, Play, Plays, Step, offered};
+use super::terms::{Cards, Moment, Play, Step, offered};
 use super::zone::Zone;
 
 /// A card by which energy can be gained at once, with which of its abilities, and how much.
@@ -213,9 +213,9 @@ impl Match<'_> {
 
     /// Asks a player for a way to gain energy, where the moment lets anybody; none: no more.
     fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<Play>> {
-        let lets = self.state.lets_gain(moment);
-        let plays = if lets { offered(self.state.energy_plays(player)) } else { Plays::new() };
-        let at = self.put_to(&Request { player, ask: Ask::Point(moment, plays) })?;
+        let plays: &[Play] =
+            if self.state.lets_gain(moment) { self.state.energy_plays(player) } else { &[] };
+        let at = self.put_to(&Request { player, ask: Ask::Point(moment, offered(plays)) })?;
         Ok(at.map(|at| self.state.energy_plays(player)[at]))
     }
 
