@@ -155,9 +155,26 @@ fn columns_side_by_side_may_end_with_their_sums() {
             "メインデッキ,,サイドデッキ,\n見本1号,3,見本3号,3\n見本2号,20,,\n合計,24,合計,3",
             vec!["合計,24,合計,3"],
         ),
+        // Columns that only part the groups, and sums by themselves.
+        ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\n23,,,3,", vec![]),
+        ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\nSum,23,,Sum,3", vec![]),
+        ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n23,3", vec![]),
+        ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n=23,=3", vec![]),
+        ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n23 cards,3 cards", vec![]),
+        ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\nTotal 23,Total 3", vec![]),
+        ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n23枚,4枚", vec!["23枚,4枚"]),
     ] {
         let read = deck(text, None);
         assert_eq!((copies(&read), suspects(&read, text)), ([23, 0, 3], suspected), "{text}");
+    }
+    // A card that lost its copies is not lost itself.
+    for text in [
+        "Main,Qty,Side,Qty\nSample A,3,Sample C,3\nSample B,,Sample D,2\nSample E,2,,",
+        "Main,Side\n3 Sample A,3 Sample C\nSample B,2 Sample D\n2 Sample E,\n3 Sample F,\n3 Sample G,",
+    ] {
+        let read = deck(text, None);
+        let named = text.contains(",,Sample D") || text.contains("\nSample B,");
+        assert!(named && read.is_doubtful(), "{text}: {:?}", read.lines);
     }
 }
 

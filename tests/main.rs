@@ -14,6 +14,7 @@ mod described;
 mod doctor;
 mod documented;
 mod dressed;
+mod ends;
 mod exchange;
 mod forms;
 mod hostile;

@@ -5,7 +5,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
 use super::{DeckError, Fault, Names, pasted, push_code};
-use crate::deck::model::{Deck, Doubt, DoubtKind, LineKind, ReadLine};
+use crate::deck::model::{Deck, Doubt, DoubtKind, Limits, LineKind, ReadLine};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -17,6 +17,9 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
+
+/// More lines around a URL are no post with a deck in it, and each of them is looked up.
+const MOST: usize = Limits::ENTRIES;
 
 /// Reads the URL in a text. What stands around it is not read, and may be cards of the deck.
 pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
@@ -34,6 +37,9 @@ pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
     let mut deck = Deck::default();
     deck.header.certain = Some(Game::Yugioh);
     unread(text, lead..lead + body.len(), &mut deck);
+    if deck.lines.len() > MOST {
+        return Err(Fault::TooManyEntries.at(deck.lines[MOST].span));
+    }
     suspect(text, &mut deck, names);
     let others = text.match_indices(PREFIX).map(|(at, _)| at).skip(1);
     if let Some(other) = others.into_iter().find(|at| of_url(*at) != body) {
@@ -94,17 +100,28 @@ fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
         around[at..end].fill(b' ');
     }
     let around = String::from_utf8(around).unwrap_or_default();
-    let Ok(read) = pasted::read(&around, names) else { return };
-    let suspects = read.lines.iter().filter(|line| match line.read {
+    let read = pasted::read(&around, names);
+    let is_suspect = |line: &ReadLine| match line.read {
         LineKind::Card { .. } | LineKind::Unread { suspect: true } => true,
         LineKind::Unread { suspect: false }
         | LineKind::Heading { .. }
         | LineKind::Total { .. }
         | LineKind::Comment => false,
-    });
+    };
+    let suspects: Vec<Span> = match &read {
+        Ok(read) => {
+            let lines = read.lines.iter().filter(|line| is_suspect(line));
+            lines.map(|line| line.span).collect()
+        }
+        // No line is a card, and this one may be, unless nothing but a number stands there.
+        Err(error) => {
+            let words = |span: &Span| around[span.range()].chars().any(char::is_alphabetic);
+            Some(error.at).filter(words).into_iter().collect()
+        }
+    };
     // Both stand in the order of the text.
     for suspect in suspects {
-        let from = suspect.span.start;
+        let from = suspect.start;
         let at = deck.lines.partition_point(|line| line.span.end <= from);
         if let Some(line) = deck.lines.get_mut(at).filter(|line| line.span.start <= from) {
             line.read = LineKind::Unread { suspect: true };

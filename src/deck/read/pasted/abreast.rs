@@ -2,6 +2,7 @@
 
 use super::columns::{Role, copies, role_word};
 use super::counts::{self, Count};
+use super::markup;
 use super::separator::Separator;
 use super::table::{Cells, Record};
 use super::words::{self, Heading};
@@ -66,12 +67,19 @@ pub(super) fn side_by_side(
             let empty = String::new();
             let (a, b) = (&pair[0], pair.get(1).unwrap_or(&empty));
             let (count, name) = if first { (a, b) } else { (b, a) };
+            // 合計 below its column, which it has to agree with, or a number alone.
+            let sum = match copies(count) {
+                Some((sum, _)) if name.is_empty() || words::is_total(name) => Some(sum),
+                _ if count.is_empty() => sum_of(name),
+                _ if name.is_empty() => sum_of(count),
+                _ => None,
+            };
+            if let Some(sum) = sum {
+                differs |= !counted.agrees(sum);
+                heads = true;
+                continue;
+            }
             match copies(count) {
-                // 合計 below its column, which it has to agree with.
-                Some((sum, _)) if words::is_total(name) => {
-                    differs |= counted.all != sum && counted.part != sum;
-                    (counted.part, heads) = (0, true);
-                }
                 Some((count, _)) if !name.is_empty() && count > 0 => {
                     (counted.all, counted.part) = (counted.all + count, counted.part + count);
                     records.push(Record {
@@ -86,6 +94,13 @@ pub(super) fn side_by_side(
                     if let Some(heading) = heading(a).or_else(|| heading(b)) {
                         *section = turned(*section, heading);
                         heads = true;
+                    } else if !(name.is_empty() || heads || counts_none(count)) {
+                        // A card that lost its copies.
+                        records.push(Record {
+                            name: name.clone(),
+                            section: *section,
+                            ..Record::default()
+                        });
                     }
                 }
             }
@@ -137,6 +152,31 @@ struct Counted {
     part: u32,
 }
 
+impl Counted {
+    /// Whether a sum below the column is that of its copies; the next sum is one of what follows.
+    fn agrees(&mut self, sum: u32) -> bool {
+        let part = std::mem::take(&mut self.part);
+        self.all == sum || part == sum
+    }
+}
+
+/// The sum that a cell is: `40`, `=40`, `計40枚`, `Total: 40`, `40 cards`.
+fn sum_of(cell: &str) -> Option<u32> {
+    let bare =
+        cell.trim_matches(|c: char| c.is_whitespace() || matches!(c, '=' | '＝' | 'Σ' | '/'));
+    let digits = !bare.is_empty() && bare.chars().all(|c| counts::digit(c).is_some());
+    let phrase = || words::phrase(cell).filter(|phrase| phrase.heading.is_none())?.declared;
+    match digits {
+        true => copies(bare).map(|(sum, _)| sum),
+        false => phrase(),
+    }
+}
+
+/// Whether a cell says that there are no copies.
+fn counts_none(cell: &str) -> bool {
+    matches!(cell, "0" | "０" | "-" | "－" | "–" | "—")
+}
+
 /// Cells with copies of their own side by side, all at one end, each column below its own headings.
 fn own_copies(
     cells: &[Vec<String>],
@@ -157,23 +197,38 @@ fn own_copies(
     }
     let end = [End::Front, End::Back].into_iter().find(|end| stand_at(*end, same))?;
     let mut sections: Vec<Option<Section>> = Vec::new();
+    let mut counted: Vec<Counted> = Vec::new();
     let rows = cells.iter().map(|row| {
         // A row without its other columns stands in the first, where a heading above says so.
         if row.len() < 2 && (!headed || row.iter().all(|cell| own(end, cell).is_none())) {
             return None;
         }
         sections.resize(row.len().max(sections.len()), None);
+        counted.resize(sections.len(), Counted::default());
         let mut records = Vec::new();
-        for (cell, section) in row.iter().zip(&mut sections) {
-            match heading(cell) {
-                Some(heading) => *section = turned(*section, heading),
-                None if cell.is_empty() => {}
-                None => records.push(record(end, cell, *section)),
+        // Sums stand below all columns, or below none.
+        let sums = row.iter().all(|cell| cell.is_empty() || sum_of(cell).is_some());
+        let mut differs = false;
+        for ((cell, section), counted) in row.iter().zip(&mut sections).zip(&mut counted) {
+            match (heading(cell), sum_of(cell).filter(|_| sums)) {
+                (Some(heading), _) => *section = turned(*section, heading),
+                (None, Some(sum)) => differs |= !counted.agrees(sum),
+                (None, None) if cell.is_empty() => {}
+                (None, None) => {
+                    for card in cards(end, cell) {
+                        let record = record(end, card, *section);
+                        counted.all += record.count.unwrap_or(1);
+                        counted.part += record.count.unwrap_or(1);
+                        records.push(record);
+                    }
+                }
             }
         }
         let read = |record: &Record| record.count.is_some();
         match records.iter().any(read) {
             true => Some(Cells::Several(records)),
+            false if sums && differs => Some(Cells::Unclear),
+            false if sums && row.iter().any(|cell| !cell.is_empty()) => Some(Cells::Head),
             false if records.is_empty() && row.iter().any(|cell| heading(cell).is_some()) => {
                 Some(head(row))
             }
@@ -199,10 +254,21 @@ fn own(end: End, cell: &str) -> Option<Count<'_>> {
     count.filter(|count| count.value < 60)
 }
 
+/// The cards of a cell: several where its lines end within it, and each has its copies.
+fn cards(end: End, cell: &str) -> Vec<&str> {
+    let lines: Vec<&str> =
+        cell.split(markup::GONE).map(str::trim).filter(|line| !line.is_empty()).collect();
+    match lines.len() > 1 && lines.iter().all(|line| own(end, line).is_some()) {
+        true => lines,
+        false => vec![cell],
+    }
+}
+
 /// Whether nearly all cells have their copies at this end; where headings stand among them, each column has some.
 fn stand_at(end: End, same: &[&Vec<String>]) -> bool {
     let all = || same.iter().flat_map(|row| row.iter()).filter(|cell| !cell.is_empty());
-    let cards: Vec<&String> = all().filter(|cell| heading(cell).is_none()).collect();
+    let cards: Vec<&String> =
+        all().filter(|cell| heading(cell).is_none() && sum_of(cell).is_none()).collect();
     let fitting = cards.iter().filter(|cell| own(end, cell).is_some()).count();
     let columns = same.first().map_or(0, |row| row.len());
     let fits = |cell: &str| heading(cell).is_none() && own(end, cell).is_some();

@@ -326,7 +326,11 @@ impl Builder<'_, '_> {
         self.begun.extend(
             heading.filter(|of| matches!(of, Heading::Section(Section::Main) | Heading::Whole)),
         );
-        let known = heading.is_some() || self.deck.entries.is_empty();
+        // `Deck 2` below the first twenty cards may begin another deck.
+        let again = heading == Some(Heading::Whole)
+            && declared.is_some_and(|declared| declared < 40)
+            && self.deck.count(Section::Main) > 0;
+        let known = heading.is_some() && !again || self.deck.entries.is_empty();
         let begins =
             matches!(heading, Some(Heading::Section(_) | Heading::Whole | Heading::Outside) | None);
         self.heads.push((self.deck.entries.len(), begins && heading.is_some()));

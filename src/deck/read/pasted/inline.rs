@@ -9,7 +9,7 @@ use crate::deck::section::Section;
 
 /// `フラッグ ドラゴンワールド`, `Monsters: 3 A, 2 B`, `SB: 3 Name`.
 pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
-    if let Some(found) = single(line) {
+    if let Some(found) = single(line).or_else(|| beside_side(line)) {
         return Some(found);
     }
     // [[Synchro Zone]] x2 is a card.
@@ -67,6 +67,17 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     }
     let Phrase { heading: Some(heading), declared, .. } = words::phrase(word)? else { return None };
     Some((heading, declared, rest, only))
+}
+
+/// `SB 3 Name`, `S.B.: 3 Name`, `S/B 3 Name`: one card of the side deck.
+fn beside_side(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
+    let (word, rest) = line.split_once(char::is_whitespace)?;
+    let letters = fold(word.trim_end_matches([':', '：']));
+    let letters = letters.trim();
+    let sb = matches!(letters, "sb" | "sb." | "s.b" | "s.b." | "s/b" | "s/b.");
+    let rest = rest.trim_start();
+    let counted = counts::front(rest).is_some() || counts::back(rest).is_some();
+    (sb && counted).then_some((Heading::Section(Section::Side), None, rest, true))
 }
 
 /// A flag or a buddy with its card on the same line, however they are set apart.

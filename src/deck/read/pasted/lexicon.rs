@@ -103,7 +103,7 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
     ),
     (Sense::Deck, "deck|mazo|mazzo|baralho|デッキ|decklist|デッキレシピ|レシピ|デッキリスト"),
     (Sense::Leveled, "level|lv|レベル|rank|ランク|size|サイズ|cost|コスト|cp|星"),
-    (Sense::Total, "total|totals|subtotal|合計|計|小計|総計|全|総数|総枚数|枚数"),
+    (Sense::Total, "total|totals|subtotal|sum|合計|計|小計|総計|全|総数|総枚数|枚数"),
     (Sense::Unit, "枚|まい|card|cards|copies|枚入り"),
     (Sense::Sorts, "種|種類|kinds|different|unique|distinct"),
     (

@@ -32,9 +32,7 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
         let start = at;
         at += line.len() + 1;
         let trimmed = line.trim_matches(is_blank);
-        let unquoted = trimmed.trim_start_matches(['>', '＞']).trim_matches(is_blank);
-        let quoted =
-            if unquoted.len() < trimmed.len() && closes(trimmed) { trimmed } else { unquoted };
+        let quoted = if closes(trimmed) { trimmed } else { unquoted(trimmed) };
         if quoted.is_empty() {
             paragraph += 1;
             continue;
@@ -43,7 +41,10 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
         rows.push(Row {
             span: Span::new(start, start + trimmed.len()),
             text: quoted,
-            raw: line.trim_matches(|c: char| c != '\t' && is_blank(c)),
+            raw: match quoted.len() < trimmed.len() {
+                true => unquoted(line).trim_end_matches(is_edge),
+                false => line.trim_matches(is_edge),
+            },
             plain: quoted,
             paragraph,
             buddy: false,
@@ -127,6 +128,16 @@ fn marks(text: &str, word: &str) -> bool {
             && copies.chars().all(|c| digit(c).is_some() || counts::is_times(c) || c == '枚')
     };
     name.is_some_and(|name| name.chars().any(char::is_alphabetic)) && copies.is_some_and(counts)
+}
+
+/// Without the marks of quotations before it, one in another: `> > 3 Name`, `＞ 3 Name`.
+fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(|c: char| matches!(c, '>' | '＞' | '≫') || is_blank(c))
+}
+
+/// What stands around a line and is no cell of a table.
+fn is_edge(c: char) -> bool {
+    c != '\t' && is_blank(c)
 }
 
 /// `＞＞デッキ診断＜＜`: brackets, not a quotation.

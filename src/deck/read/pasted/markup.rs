@@ -1,5 +1,6 @@
 //! Marks of Markdown, bulletin boards and HTML, taken out without moving anything: what is left stands where it stood.
 
+use super::ends::{self, Ends};
 use super::lexicon::TAGS;
 
 /// What stands in the place of a mark: white space that no one types.
@@ -23,16 +24,19 @@ pub(super) fn blanked(text: &str) -> Option<String> {
         || text.contains("[/")
         || text.contains("[*]")
         || text.contains(AS_EMOJI)
-        || text.contains(KEYCAP);
-    if !marked {
+        || text.contains(KEYCAP)
+        || text.contains(ends::is_end);
+    let escaped = ends::are_escaped(text);
+    if !marked && !escaped {
         return None;
     }
     // `Maliss <P> Dormouse` is a name where nothing is closed and no line broken.
-    let pages = text.contains("</") || text.contains("/>") || text.contains("<br");
+    let pages = ["</", "/>", "<br", "<BR", "<Br"].iter().any(|mark| text.contains(mark));
     let mut bytes = text.as_bytes().to_vec();
     let mut from = 0;
     for line in text.split_inclusive('\n') {
-        Line { text: line, pages, missing: Vec::new() }.blank(&mut bytes[from..from + line.len()]);
+        Line { text: line, pages, escaped, missing: Vec::new() }
+            .blank(&mut bytes[from..from + line.len()]);
         from += line.len();
     }
     String::from_utf8(bytes).ok()
@@ -43,6 +47,8 @@ struct Line<'t> {
     text: &'t str,
     /// Whether it is of a page with the tags of one.
     pages: bool,
+    /// Whether its ends of lines are written as escapes.
+    escaped: bool,
     /// What closes a mark and does not stand further on: it is not looked for again.
     missing: Vec<String>,
 }
@@ -50,18 +56,25 @@ struct Line<'t> {
 impl Line<'_> {
     fn blank(&mut self, bytes: &mut [u8]) {
         let mut at = 0;
+        let mut ends = Ends::of_line(self.text);
         while at < self.text.len() {
             if let Some(struck) = self.struck_line(at) {
+                ends.words(bytes);
                 at += struck;
                 continue;
             }
             let length = self.mark(at);
             if length > 0 {
                 blank(&mut bytes[at..at + length]);
+                ends.mark(&self.text[at..at + length], at);
                 at += length;
                 continue;
             }
-            at += self.text[at..].chars().next().map_or(1, char::len_utf8);
+            let sign = self.text[at..].chars().next().unwrap_or(' ');
+            if !sign.is_whitespace() {
+                ends.words(bytes);
+            }
+            at += sign.len_utf8();
         }
     }
 
@@ -108,6 +121,8 @@ impl Line<'_> {
             // What is struck out is not in the deck.
             b'~' if line.starts_with("~~") => self.find(at + 2, "~~").map_or(0, |end| end + 2 - at),
             _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
+            b'\\' if self.escaped => ends::escape(line),
+            _ if line.starts_with(ends::is_end) => line.chars().next().map_or(0, char::len_utf8),
             b'`' => line.bytes().take_while(|b| *b == b'`').count(),
             b'<' if self.pages => self.struck(at, ['<', '>']).unwrap_or_else(|| tag(line, '>')),
             b'[' if line.starts_with("[*]") => 3,

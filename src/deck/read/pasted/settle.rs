@@ -28,7 +28,12 @@ pub(super) fn settle<'t>(
         First::Records(records) => {
             let all =
                 records.iter().filter_map(|record| match of_record(row, record, layout, names) {
-                    Told::Cards(cards) => Some(cards),
+                    Told::Cards(mut cards) => {
+                        // Beside cards with their copies one that has none may have lost them.
+                        let lost = record.count.is_none();
+                        cards.iter_mut().for_each(|card| card.guessed |= lost);
+                        Some(cards)
+                    }
                     _ => None,
                 });
             Told::Cards(all.flatten().collect())

@@ -119,6 +119,7 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
             })
             .collect();
     fill(&mut cells, separator);
+    without_gaps(&mut cells, separator);
     let mut widths: Vec<usize> = cells.iter().map(Vec::len).filter(|width| *width >= 2).collect();
     widths.sort_unstable();
     let columns = *widths.iter().max_by_key(|width| {
@@ -226,6 +227,24 @@ fn fill(cells: &mut [Vec<String>], separator: Separator) {
     let Some(width) = width.filter(|width| *width <= 12) else { return };
     for row in cells.iter_mut().filter(|row| (2..width).contains(&row.len())) {
         row.resize(width, String::new());
+    }
+}
+
+/// Without the columns that part others and have nothing in them: `Main,Qty,,Side,Qty`.
+fn without_gaps(cells: &mut [Vec<String>], separator: Separator) {
+    if !matches!(separator, Separator::Comma | Separator::Semicolon | Separator::Tab) {
+        return;
+    }
+    let Some(width) = cells.iter().map(Vec::len).max().filter(|width| *width <= 40) else { return };
+    let filled = |row: &Vec<String>, at: usize| row.get(at).is_some_and(|cell| !cell.is_empty());
+    // What stands at the edge is the column of names or copies of a row that has none.
+    let gaps: Vec<usize> = (1..width.saturating_sub(1))
+        .filter(|at| !cells.iter().any(|row| filled(row, *at)))
+        .collect();
+    for row in cells.iter_mut() {
+        for at in gaps.iter().rev().filter(|at| **at < row.len()).collect::<Vec<_>>() {
+            row.remove(*at);
+        }
     }
 }
 

@@ -23,6 +23,7 @@ use super::stacked;
 use super::summaries;
 use super::table::{self, Cells};
 use super::talk::{self, Form};
+use super::ticks;
 use super::told::{Card, First, Rival, Sheet, Told};
 use super::weigh;
 use super::words::{self, Heading};
@@ -42,6 +43,7 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         });
     }
     initials(rows, &mut first);
+    ticks::find(rows, &mut first, names);
     stacked::grouped(rows, &mut first, names);
     stacked::pair(rows, &mut first, names);
     wrap(text, rows, &mut first);

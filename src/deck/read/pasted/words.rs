@@ -163,6 +163,8 @@ fn of_folded(line: impl Iterator<Item = char>) -> Option<Phrase> {
                 }
                 word.joints.push(word.letters.len());
             }
+            // S.B., S/B: the first letters of two words are read as one.
+            '.' | '/' if word.letters.len() == 1 && word.joints.is_empty() => {}
             '×' => {
                 found.words(&std::mem::take(&mut word))?;
             }

@@ -1,0 +1,178 @@
+//! Where lines end, how copies are ticked off, and by what letters a side deck is headed.
+
+use hantei::deck::read;
+use hantei::deck::{CardRef, Deck, LineKind, ReadLine, Section};
+use hantei::source::SourceFile;
+
+fn deck(text: &str) -> Deck {
+    read::read(&SourceFile::from_text("deck.txt", text))
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The cards as `main 3 Alpha`.
+fn cards(deck: &Deck) -> Vec<String> {
+    let name = |card: &CardRef| match card {
+        CardRef::Code(code) => code.to_string(),
+        CardRef::Written(card) => card.name.clone().unwrap_or_default(),
+    };
+    let entries = deck.entries.iter();
+    entries
+        .map(|entry| format!("{} {} {}", entry.section.id(), entry.count, name(&entry.card)))
+        .collect()
+}
+
+fn suspects(deck: &Deck) -> usize {
+    let suspect = |line: &&ReadLine| matches!(line.read, LineKind::Unread { suspect: true });
+    deck.lines.iter().filter(suspect).count()
+}
+
+#[test]
+fn a_line_ends_where_a_page_or_a_word_processor_ends_it() {
+    let lines = ["Main", "3 Red Wolf", "2 Blue Wolf", "Side", "1 White Wolf"];
+    let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "side 1 White Wolf"];
+    for end in [
+        "<br>",
+        "<BR>",
+        "<br />",
+        "<br><br>",
+        "<br/>\n",
+        "\u{2028}",
+        "\u{2029}",
+        "\u{85}",
+        "\u{b}",
+        "\u{c}",
+        "</p><p>",
+        "</li><li>",
+        "[*]",
+        "\\n",
+        "\\r\\n",
+    ] {
+        let text = lines.join(end);
+        assert_eq!(cards(&deck(&text)), wanted, "{text:?}");
+        assert_eq!(cards(&deck(&format!("{text}{end}\n"))), wanted, "{text:?}");
+    }
+    // Where the line begins in the file.
+    let text = "3 Red Wolf<br>2 Blue Wolf";
+    let spans: Vec<_> = deck(text).entries.iter().map(|entry| &text[entry.span.range()]).collect();
+    assert_eq!(spans, ["3 Red Wolf", "2 Blue Wolf"]);
+}
+
+#[test]
+fn an_end_of_line_within_a_cell_drops_no_card() {
+    let text = "| Main | Side |\n|---|---|\n| 3 Red Wolf<br>2 Blue Wolf | 1 White Wolf<br>1 Fox |\n| 3 Owl | 1 Cat |\n";
+    let read = deck(text);
+    let all: u32 = read.entries.iter().map(|entry| entry.count).sum();
+    assert!(all == 11 || read.is_doubtful(), "{:?}", cards(&read));
+}
+
+#[test]
+fn quotations_of_quotations_are_read() {
+    for mark in ["> > ", ">> ", "＞ ", "> ＞ ", "> > > ", ">\u{a0}> ", "≫ "] {
+        let text = ["Main", "3 Red Wolf", "2 Blue Wolf", "", "Side", "1 White Wolf"]
+            .map(|line| format!("{mark}{line}\n"))
+            .concat();
+        let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "side 1 White Wolf"];
+        assert_eq!(cards(&deck(&text)), wanted, "{text}");
+        let tabs = format!("{mark}3\tRed Wolf\n{mark}2\tBlue Wolf\n{mark}1\tWhite Wolf\n");
+        let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "main 1 White Wolf"];
+        assert_eq!(cards(&deck(&tabs)), wanted, "{tabs}");
+    }
+}
+
+#[test]
+fn letters_with_points_head_a_side_deck() {
+    let list = |heading: &str| format!("3 Red Wolf\n2 Blue Wolf\n\n{heading}\n1 White Wolf\n");
+    for heading in [
+        "SB",
+        "SB.",
+        "S.B.",
+        "S.B",
+        "S/B",
+        "S. B.",
+        "Ｓ．Ｂ．",
+        "s.b.:",
+        "[S.B.]",
+        "■S/B (1)",
+        "S/D",
+    ] {
+        let read = deck(&list(heading));
+        assert_eq!(read.count(Section::Side), 1, "{heading}: {:?}", cards(&read));
+    }
+    assert_eq!(deck(&list("E.D.")).count(Section::Extra), 1);
+    for mark in ["SB: ", "SB ", "SB. ", "S.B. ", "S.B.: ", "S/B ", "S/B: "] {
+        let text = format!("3 Red Wolf\n2 Blue Wolf\n{mark}1 White Wolf\n{mark}2 Fox\n3 Owl\n");
+        let wanted = [
+            "main 3 Red Wolf",
+            "main 2 Blue Wolf",
+            "side 1 White Wolf",
+            "side 2 Fox",
+            "main 3 Owl",
+        ];
+        assert_eq!(cards(&deck(&text)), wanted, "{text}");
+    }
+    for name in ["S.B. Wolf", "S/B Fox", "M/S/T", "E.D.E.N. Wolf"] {
+        let text = format!("3 Red Wolf\n2 {name}\n1 Owl\n");
+        assert_eq!(cards(&deck(&text))[1], format!("main 2 {name}"));
+    }
+}
+
+#[test]
+fn ticks_are_copies_or_told() {
+    let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "main 1 White Wolf"];
+    for tick in ["○", "✓", "■", "● ", "✅", "〇"] {
+        let of = |copies: usize| tick.repeat(copies);
+        let behind = format!("Red Wolf {}\nBlue Wolf {}\nWhite Wolf {}\n", of(3), of(2), of(1));
+        let before = format!("{} Red Wolf\n{} Blue Wolf\n{} White Wolf\n", of(3), of(2), of(1));
+        for text in [behind, before] {
+            let read = deck(&text);
+            assert_eq!(
+                (cards(&read), suspects(&read)),
+                (wanted.map(str::to_owned).to_vec(), 0),
+                "{text}"
+            );
+        }
+    }
+    let strokes = "Red Wolf |||\nBlue Wolf ||\nFox ||\n";
+    assert_eq!(cards(&deck(strokes)), ["main 3 Red Wolf", "main 2 Blue Wolf", "main 2 Fox"]);
+    // What may be marks of another kind, beside other copies, or strokes of which each is another number.
+    for (text, doubtful) in [
+        ("Red Wolf ★★★\nBlue Wolf ★★\nWhite Wolf ★\n", 2),
+        ("3 Red Wolf\nBlue Wolf ○○\nFox ○○○\n", 2),
+        ("3 Red Wolf\nBlue Wolf 正\nFox 正\n", 0),
+    ] {
+        let read = deck(text);
+        assert!(suspects(&read) >= doubtful && read.is_doubtful(), "{text}: {:?}", read.lines);
+    }
+    // Who won is none of the list.
+    let won = "3 Red Wolf\n2 Blue Wolf\n1 Fox\n\n一回戦　○○\n二回戦　×○○\nRound 3 ○○\n";
+    assert_eq!(suspects(&deck(won)), 0);
+    // Beside copies they are a mark.
+    let marked = "3 Red Wolf ★★★\n2 Blue Wolf ★\n1 Fox ★★\n";
+    assert_eq!(suspects(&deck(marked)), 0);
+    assert_eq!(deck(marked).count(Section::Main), 6);
+}
+
+#[test]
+fn a_number_behind_the_word_for_a_deck_begins_none_in_silence() {
+    let half = |from: u8| -> String {
+        (from..from + 7).map(|of| format!("3 Sample {}\n", char::from(of))).collect()
+    };
+    for headings in [["Deck 1", "Deck 2"], ["デッキ1", "デッキ2"], ["Deck", "Deck 21"]] {
+        let text = format!("{}\n{}\n{}\n{}", headings[0], half(b'A'), headings[1], half(b'N'));
+        let read = deck(&text);
+        assert!(read.is_doubtful() && read.count(Section::Main) == 42, "{text}");
+    }
+}
+
+#[test]
+fn what_stands_around_a_url_is_never_passed_over() {
+    let url = "ydke://ryPeAK8j3gA=!n2sAAA==!4wEAAA==!";
+    for more in ["99999 Red Wolf", "0x Red Wolf and 3 more"] {
+        let read = deck(&format!("{url}\n{more}\n"));
+        assert!(read.is_doubtful(), "{more}");
+    }
+    let many: String = (0..20_000).map(|of| format!("3 Sample {of}\n")).collect();
+    let text = format!("{url}\n{many}");
+    let read = read::read(&SourceFile::from_text("deck.txt", &text));
+    assert!(matches!(read.unwrap_err().fault, read::Fault::TooManyEntries));
+}
