@@ -171,6 +171,12 @@ fn a_size_that_hangs_on_a_doubtful_line_is_not_verified() {
         ("over.txt", format!("{}第13の騎士 ×2\nBU\n", cards(4)), "unverified"),
         ("under.txt", format!("{}第13の騎士 1-2枚\n", cards(4)), "unverified"),
         ("far.txt", format!("{}\n第13の騎士 1-2枚\n", cards(3)), "illegal"),
+        // A heading that is not known may head another section.
+        (
+            "below.txt",
+            format!("{}第13の騎士 ×2\n\nZweite Wahl\n第14の騎士 ×3\n", cards(4)),
+            "unverified",
+        ),
     ] {
         let path = data.write(name, &text);
         let report = data.json(&["check", "-g", "fftcg", "-d", "2026-10-06", &path]);

@@ -29,6 +29,7 @@ mod narrow;
 mod one_card;
 mod pages;
 mod pasted;
+mod programs;
 mod properties;
 mod readme;
 mod regressions;

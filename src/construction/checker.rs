@@ -131,6 +131,8 @@ pub(super) struct Case<'a> {
     pub(super) misplaced: bool,
     /// The lines that say no copies, and were read as one.
     pub(super) guessed: FxHashSet<usize>,
+    /// The lines of cards that may belong to another section than they were put in.
+    pub(super) astray: FxHashSet<usize>,
     pub(super) flag: Option<FlagSide<'a>>,
 }
 
@@ -185,6 +187,11 @@ impl<'a> Case<'a> {
     /// Whether the copies of a line were guessed: it says none, and was read as one.
     pub(super) fn is_guessed(&self, line: usize) -> bool {
         self.guessed.contains(&line)
+    }
+
+    /// Whether the card of a line may belong to another section: a heading or a place that is not known says where it lies.
+    pub(super) fn is_astray(&self, line: usize) -> bool {
+        self.astray.contains(&line)
     }
 
     /// Whether a line of a text names nothing that the card data, which is complete, knows, and may be no card at all.
@@ -346,6 +353,7 @@ impl Checker {
         };
         let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
         let guessed = guessed(deck.deck);
+        let astray = astray(deck.deck);
         let case = Case {
             setting,
             restricted: &self.restricted,
@@ -357,6 +365,7 @@ impl Checker {
             restricted_groups,
             misplaced,
             guessed,
+            astray,
             flag: setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck)),
         };
         let mut findings = Findings::default();
@@ -387,4 +396,25 @@ fn guessed(deck: &Deck) -> FxHashSet<usize> {
     }
     let of_lines = deck.entries.iter().enumerate();
     of_lines.filter(|(_, entry)| spans.contains(&entry.span)).map(|(line, _)| line).collect()
+}
+
+/// The lines below a heading that is not known, until the next that is, and those at a place that is not known.
+fn astray(deck: &Deck) -> FxHashSet<usize> {
+    let places = deck.doubts.iter().filter_map(|doubt| match doubt.what {
+        DoubtKind::UnknownPlace { .. } => Some(doubt.span),
+        _ => None,
+    });
+    let places: FxHashSet<_> = places.collect();
+    let mut astray = FxHashSet::default();
+    let mut below = false;
+    for line in &deck.lines {
+        match line.read {
+            LineKind::Heading { known, .. } => below = !known,
+            LineKind::Card { entry } if below || places.contains(&line.span) => {
+                astray.insert(entry);
+            }
+            _ => {}
+        }
+    }
+    astray
 }

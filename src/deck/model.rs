@@ -142,6 +142,11 @@ pub enum DoubtKind {
     Namesake,
     /// Beside a card stand copies that were not counted: `(+1 side)`, and `x4` behind a passcode of a `.ydk`.
     OtherCopies,
+    /// A card lies in a place that is not known: `"section": "bench"`.
+    UnknownPlace {
+        /// Where it was put.
+        section: Section,
+    },
 }
 
 /// What a line of a deck file was read as.

@@ -212,6 +212,7 @@ messages! {
     // What was read
     LineNotRead = "line-not-read",
     UnknownHeading = "unknown-heading" { section: Section },
+    UnknownPart = "unknown-part" { section: Section },
     TotalDiffers = "total-differs" { declared: u32, counted: u32 },
     ReadAsOne = "read-as-one",
     OtherSigns = "other-signs" { written: String, is: Arc<Names> },

@@ -95,6 +95,9 @@ fn of_doubt(doubt: &Doubt) -> Diagnostic {
         DoubtKind::SecondDeck => (Message::SecondDeck, Message::CheckApart),
         DoubtKind::OtherCopies => (Message::CopiesBeside, Message::WriteCopiesApart),
         DoubtKind::Namesake => (Message::HeadingOrCard, Message::WriteCopies),
+        DoubtKind::UnknownPlace { section } => {
+            (Message::UnknownPart { section }, Message::WriteHeading)
+        }
     };
     warning(message).at(doubt.span, None).help(help)
 }

@@ -80,24 +80,32 @@ fn size(
     findings.push(found);
 }
 
-/// Whether the size is right where lines that may be read otherwise are so: without those that were read as one copy of a card, or
-/// with those that were not read and may be cards.
+/// Whether the size is right where lines that may be read otherwise are so: without those that were read as one copy of a card or may
+/// belong elsewhere, or with those that were not read and may be cards.
 fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u32, u32)) -> bool {
     let deck = case.deck.deck;
     if count > max {
         let lines = deck.entries.iter().enumerate();
         let of_section = lines.filter(|(_, entry)| entry.section == section);
-        let doubtful = of_section.filter(|(line, _)| case.is_guessed(*line));
+        let doubtful =
+            of_section.filter(|(line, _)| case.is_guessed(*line) || case.is_astray(*line));
         return count - max <= doubtful.map(|(_, entry)| entry.count).sum();
     }
     // A list of names without their copies says nothing of its size.
     let uncounted = deck.remarks.iter().any(|(_, remark)| *remark == Remark::NoCopies);
     let doubts = deck.doubts.iter().filter(|doubt| match doubt.what {
         DoubtKind::OneCopy | DoubtKind::OtherCopies | DoubtKind::Namesake => true,
-        DoubtKind::TwoReadings { .. } | DoubtKind::SecondDeck => false,
+        DoubtKind::TwoReadings { .. } | DoubtKind::SecondDeck | DoubtKind::UnknownPlace { .. } => {
+            false
+        }
     });
     let lines = u32::try_from(case.suspects().count() + doubts.count()).unwrap_or(u32::MAX);
-    uncounted && count < min / 2 || min - count <= lines.saturating_mul(MOST_OF_A_LINE)
+    // What was put elsewhere below a heading that is not known may be of this section.
+    let elsewhere = case.astray.iter().map(|line| case.deck.entry(*line));
+    let elsewhere: u32 =
+        elsewhere.filter(|entry| entry.section != section).map(|entry| entry.count).sum();
+    let more = lines.saturating_mul(MOST_OF_A_LINE).saturating_add(elsewhere);
+    uncounted && count < min / 2 || min - count <= more
 }
 
 /// Whether the section has too many cards only by those that the card data, which is complete, does not have: lines that are no

@@ -243,6 +243,10 @@ fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {
         let message = Message::WrongSection { card: names.clone(), section: entry.section };
         (message, Message::MoveTo { count: entry.count, card: names, sections })
     };
-    let found = case.error_at(Code::WrongSection, line, message, &rule.cite).help(help);
+    let mut found = case.error_at(Code::WrongSection, line, message, &rule.cite).help(help);
+    // What heads it was not understood, and may have said where it belongs.
+    if case.is_astray(line) && !rule.only_in.is_empty() {
+        found.severity = Severity::Warning;
+    }
     findings.push(found.counting(entry.count, 0));
 }

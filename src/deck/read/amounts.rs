@@ -3,7 +3,7 @@
 //! Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
 //! told by their words; a section by the word above its cards.
 
-use super::gather::{Gather, Zone, copies, identified, written};
+use super::gather::{Gather, Zone, apart, copies, identified, written};
 use super::json::{self, Field, Node, Value};
 use super::{DeckError, EntryLine, Fault, Names, entry_line};
 use super::{page, pasted};
@@ -61,7 +61,26 @@ const WORDS: &[(Says, &[&str])] = &[
     ),
     (Says::Passcode, &["passcode", "password", "ydkid"]),
     (Says::Id, &["id", "cardid"]),
-    (Says::Section, &["section", "zone", "board", "deck", "place", "location", "区分"]),
+    (
+        Says::Section,
+        &[
+            "section",
+            "zone",
+            "board",
+            "deck",
+            "place",
+            "location",
+            "区分",
+            "decksection",
+            "decktype",
+            "deckpart",
+            "boardtype",
+            "part",
+            "pile",
+            "slot",
+            "area",
+        ],
+    ),
     (Says::Card, &["card"]),
 ];
 
@@ -175,7 +194,7 @@ impl Reader<'_> {
                 self.gather.suspect(element.span);
             }
             (card, count) => {
-                let section = zone_of(element);
+                let section = self.zone_of(element);
                 if section == Some(Zone::Beside) {
                     self.gather.comment(element.span);
                     return Ok(());
@@ -299,6 +318,17 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// The section that an entry names, or that it is marked for: `"section": "Side"`, `"side": true`. Of a card in a place that
+    /// is not known the list says so.
+    fn zone_of(&mut self, element: &Node<'_>) -> Option<Zone> {
+        let places = || element.fields().iter().filter_map(|field| Some((field, place(field)?)));
+        let known = places().map(|(_, zone)| zone).find(|zone| *zone != Zone::Unknown);
+        if known.is_none() && places().next().is_some() {
+            self.gather.unknown_place(element.span);
+        }
+        known
+    }
+
     /// `[card, copies]`.
     fn pair(&mut self, card: &Node<'_>, count: &Node<'_>, span: Span) -> Result<(), DeckError> {
         let card = card.scalar().and_then(word);
@@ -333,9 +363,12 @@ impl Reader<'_> {
             let span = Span::new(field.at.start as usize, field.node.span.end as usize);
             let count = field.node.scalar().or_else(|| part(&field.node, Says::Count)?.scalar());
             let card = card_of(&field.node).or_else(|| word(&field.key));
-            match (card, count.and_then(copies)) {
-                (Some(_), Some(0)) => self.gather.comment(span),
-                (Some(card), Some(copies)) => self.gather.card(copies, card, span)?,
+            match (card, count.and_then(copies), self.zone_of(&field.node)) {
+                (Some(_), Some(0), _) | (_, _, Some(Zone::Beside)) => self.gather.comment(span),
+                (Some(card), Some(copies), Some(Zone::Section(section))) => {
+                    self.gather.card_in(section, copies, card, span)?
+                }
+                (Some(card), Some(copies), _) => self.gather.card(copies, card, span)?,
                 _ => self.gather.suspect(span),
             }
         }
@@ -386,21 +419,75 @@ fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
     found
 }
 
-/// The section that an entry names, or that it is marked for: `"section": "Side"`, `"side": true`.
-fn zone_of(element: &Node<'_>) -> Option<Zone> {
-    let named = part(element, Says::Section).and_then(Node::text).map(Zone::of);
-    let marks = element.fields().iter().filter(|field| field.node.value == Value::Word("true"));
-    let mut marked = marks.map(|mark| Zone::of(of_mark(&mark.key)));
-    named
-        .filter(|zone| *zone != Zone::Unknown)
-        .or_else(|| marked.find(|zone| of_cards(*zone)))
-        .or(named)
+/// Words of which one may say the section of a card, and mostly says its kind.
+const KINDS: [&str; 6] = ["type", "category", "kind", "group", "cardtype", "種類"];
+
+/// Marks that cards bear wherever they lie.
+const MARKS: [&str; 24] = [
+    "foil",
+    "nonfoil",
+    "holo",
+    "shiny",
+    "signed",
+    "proxy",
+    "altered",
+    "alter",
+    "promo",
+    "reprint",
+    "first edition",
+    "owned",
+    "favorite",
+    "favourite",
+    "legal",
+    "limited",
+    "checked",
+    "verified",
+    "staple",
+    "effect",
+    "has effect",
+    "tcg",
+    "ocg",
+    "md",
+];
+
+/// Where an entry lies by one of its fields, when the field says so; unknown when what it says is not known.
+fn place(field: &Field<'_>) -> Option<Zone> {
+    let key = of_mark(&field.key);
+    let text = match &field.node.value {
+        Value::Map(_) => part(&field.node, Says::Name).and_then(Node::scalar),
+        _ => field.node.scalar(),
+    };
+    let said = text.map(str::trim).filter(|text| !text.is_empty());
+    if says(&field.key) == Some(Says::Section) && !matches!(field.node.value, Value::Word(_)) {
+        let nothing = text.is_some() && said.is_none();
+        return (!nothing).then(|| said.map_or(Zone::Unknown, Zone::of));
+    }
+    let zone = Zone::of(key);
+    match &field.node.value {
+        Value::Word("true") => {
+            let word = apart(key).to_lowercase();
+            let told = of_cards(zone) || zone == Zone::Unknown && !MARKS.contains(&word.as_str());
+            told.then_some(zone)
+        }
+        Value::Text(_) if of_cards(zone) => match said.map(str::to_lowercase).as_deref() {
+            None | Some("false" | "no" | "n" | "-" | "none" | "いいえ") => None,
+            Some("true" | "yes" | "y" | "x" | "○" | "はい") => Some(zone),
+            Some(number) if copies(number).is_some() => None,
+            Some(_) => Some(Zone::Unknown),
+        },
+        Value::Text(_) if KINDS.contains(&field.key.to_lowercase().as_str()) => {
+            said.map(Zone::of).filter(|zone| matches!(zone, Zone::Section(_)) && of_cards(*zone))
+        }
+        _ => None,
+    }
 }
 
 /// The numbers of an entry below the names of sections: `{"name": "Alpha", "main": 2, "side": 1}`.
 fn by_section<'n, 'a>(element: &'n Node<'a>) -> impl Iterator<Item = (Section, &'n Node<'a>)> {
-    let is_number = |node: &Node<'_>| matches!(node.value, Value::Number(_));
-    let numbers = element.fields().iter().filter(move |field| is_number(&field.node));
+    let numbers = element.fields().iter().filter(move |field| {
+        let text = field.node.text().is_some_and(|text| copies(text).is_some());
+        text || matches!(field.node.value, Value::Number(_))
+    });
     let unsaid = numbers.filter(|field| says(&field.key).is_none());
     unsaid.filter_map(|field| match Zone::of(&field.key) {
         zone @ Zone::Section(section) if of_cards(zone) => Some((section, &field.node)),

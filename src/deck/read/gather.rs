@@ -3,7 +3,9 @@
 use super::pasted::words::{self, Heading};
 use super::{DeckError, Fault, pasted, tell_game};
 use crate::card::{CardNumber, recognise};
-use crate::deck::model::{CardRef, Deck, Entry, Limits, LineKind, ReadLine, Remark, Written};
+use crate::deck::model::{
+    CardRef, Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark, Written,
+};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -78,7 +80,7 @@ impl Zone {
 }
 
 /// `mainDeck` and `main_deck` as words: `main Deck`, `main deck`.
-fn apart(word: &str) -> String {
+pub(super) fn apart(word: &str) -> String {
     let mut words = String::with_capacity(word.len() + 4);
     let mut small = false;
     for c in word.trim().chars() {
@@ -188,6 +190,12 @@ impl Gather {
         header.format = header.format.take().or(list.header.format);
         header.edition = header.edition.or(list.header.edition);
         Ok(())
+    }
+
+    /// The card that comes next lies in a place that is not known, and goes where cards now go.
+    pub(super) fn unknown_place(&mut self, span: Span) {
+        let what = DoubtKind::UnknownPlace { section: self.section() };
+        self.deck.doubts.push(Doubt { span, what });
     }
 
     /// Objects stand for copies, from here on.

@@ -4,6 +4,7 @@ mod amounts;
 mod cockatrice;
 mod dck;
 mod decklog;
+mod elements;
 mod ffdecks;
 mod foreign;
 mod gather;
@@ -54,6 +55,8 @@ pub enum Form {
     Cockatrice,
     /// Magic Online's `.dek`.
     Mtgo,
+    /// XML of another deck builder.
+    Elements,
     /// XMage's and Forge's `.dck`.
     Dck,
     /// A saved object of Tabletop Simulator.
@@ -70,7 +73,7 @@ pub enum Form {
 
 impl Form {
     /// Every form.
-    pub const ALL: [Form; 16] = [
+    pub const ALL: [Form; 17] = [
         Form::Text,
         Form::Ydk,
         Form::Ydke,
@@ -81,6 +84,7 @@ impl Form {
         Form::Octgn,
         Form::Cockatrice,
         Form::Mtgo,
+        Form::Elements,
         Form::Dck,
         Form::Tabletop,
         Form::Decklog,
@@ -185,9 +189,10 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         Form::FfdecksJson => ffdecks::read_json(&source.text)?,
         Form::FfdecksText => ffdecks::read_text(&source.text)?,
         Form::Lackey => lackey::read(&source.text)?,
-        Form::Octgn => octgn::read(&source.text)?,
-        Form::Cockatrice => cockatrice::read(&source.text)?,
+        Form::Octgn => or_elements(octgn::read(&source.text)?, &source.text)?,
+        Form::Cockatrice => or_elements(cockatrice::read(&source.text)?, &source.text)?,
         Form::Mtgo => mtgo::read(&source.text)?,
+        Form::Elements => elements::read(&source.text)?,
         Form::Dck => dck::read(&source.text)?,
         Form::Tabletop => tree(&source.text, tabletop::read)?,
         Form::Decklog => tree(&source.text, decklog::read)?,
@@ -199,6 +204,11 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         return Err(Fault::Empty.at(Span::default()));
     }
     Ok(deck)
+}
+
+/// The deck; where its form has no cards as the text writes them, what the words of its elements say.
+fn or_elements(deck: Deck, text: &str) -> Result<Deck, DeckError> {
+    if deck.entries.is_empty() { elements::read(text) } else { Ok(deck) }
 }
 
 /// Whether a text around a URL is a list by itself, and not only what was written beside the URL.

@@ -71,9 +71,28 @@ pub(super) fn form(text: &str) -> Form {
         Some("Deck") if text.contains("<Cards") => Form::Mtgo,
         Some("deck") if text.contains("<superzone") => Form::Lackey,
         Some("deck") if text.contains("<section") => Form::Octgn,
-        Some("deck") => Form::Lackey,
+        Some(root) if root.eq_ignore_ascii_case("deck") || has_cards(text) && !is_of_page(root) => {
+            Form::Elements
+        }
         _ => Form::Page,
     }
+}
+
+/// Whether elements of cards stand in it.
+fn has_cards(text: &str) -> bool {
+    ["<card", "<Card", "<CARD", "<entry", "<Entry", "<item", "<Item"]
+        .iter()
+        .any(|element| text.contains(element))
+}
+
+/// Whether an element is one of pages of the web.
+fn is_of_page(root: &str) -> bool {
+    const TAGS: [&str; 30] = [
+        "html", "head", "body", "div", "span", "p", "table", "tbody", "thead", "tr", "td", "ul",
+        "ol", "li", "dl", "h1", "h2", "h3", "h4", "b", "strong", "center", "font", "pre",
+        "article", "meta", "script", "style", "a", "img",
+    ];
+    TAGS.contains(&root.to_ascii_lowercase().as_str())
 }
 
 /// The name of the first element.
