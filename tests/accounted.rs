@@ -158,6 +158,7 @@ fn columns_side_by_side_may_end_with_their_sums() {
         // Columns that only part the groups, and sums by themselves.
         ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\n23,,,3,", vec![]),
         ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\nSum,23,,Sum,3", vec![]),
+        ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\nTotal,23,,Total,3", vec![]),
         ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n23,3", vec![]),
         ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n=23,=3", vec![]),
         ("Main,Side\n3 Sample A,3 Sample C\n20 Sample B,\n23 cards,3 cards", vec![]),
@@ -176,6 +177,15 @@ fn columns_side_by_side_may_end_with_their_sums() {
         let named = text.contains(",,Sample D") || text.contains("\nSample B,");
         assert!(named && read.is_doubtful(), "{text}: {:?}", read.lines);
     }
+}
+
+#[test]
+fn cards_one_below_the_other_in_a_cell_are_read() {
+    let html = "<html><body><table><tr><th>Main</th><th>Side</th></tr><tr><td>3 Sample A<br>20 Sample B</td><td>3 Sample C</td></tr></table></body></html>";
+    assert_eq!(copies(&deck_of("deck.html", html, None)), [23, 0, 3]);
+    // Numbers beside the headings, above their cards.
+    let text = "Main,23,,Side,3\nSample A,3,,Sample C,3\nSample B,20,,,";
+    assert_eq!(copies(&deck(text, None)), [23, 0, 3]);
 }
 
 #[test]

@@ -47,6 +47,8 @@ fn a_card_that_the_list_does_not_have_is_not_passed_over() {
         ("※満ちた壺 1\n", 1),
         ("Edit: forgot 1 Brimming Jar\n", 1),
         ("Edit: +1 Brimming Jar\n", 1),
+        ("\nI also play 1 brimming jar in the main\n", 1),
+        ("忘れてましたが、満ちた壺も1枚入れました。\n", 1),
         ("# 1 Brimming Jar\n", 0),
         ("// 1 Brimming Jar\n", 0),
         ("※満ちた壺は不採用です\n", 0),

@@ -176,3 +176,53 @@ fn what_stands_around_a_url_is_never_passed_over() {
     let read = read::read(&SourceFile::from_text("deck.txt", &text));
     assert!(matches!(read.unwrap_err().fault, read::Fault::TooManyEntries));
 }
+
+#[test]
+fn the_words_of_a_buddy_are_its_words_alone() {
+    let body = "4 Red Wolf\n4 Blue Wolf\n2 My Buddy!\n3 Buddy Lights\n";
+    let fighter = |deck: &Deck| {
+        [Section::Flag, Section::Buddy, Section::Main].map(|section| deck.count(section))
+    };
+    for above in [
+        "Flag: Dragon World\nBuddy: Red Wolf\n",
+        "Flag: Dragon World\nMy Buddy: Red Wolf\n",
+        "Flag: Dragon World\nBuddy: My Buddy!\n",
+        "Flag\nDragon World\n\nBuddy\nMy Buddy!\n\nMonsters\n",
+        "フラッグ：竜ワールド\n相棒：Red Wolf\n",
+        "フラッグ：竜ワールド\nマイバディ：Red Wolf\nルミナイズ：竜よ、来い！\n",
+    ] {
+        let read = deck(&format!("{above}{body}"));
+        assert_eq!(fighter(&read), [1, 1, 13], "{above}: {:?}", cards(&read));
+        let behind = body.lines().map(|line| {
+            let (count, name) = line.split_once(' ').expect("a count");
+            format!("{name} x{count}\n")
+        });
+        let read = deck(&format!("{above}{}", behind.collect::<String>()));
+        assert_eq!(fighter(&read), [1, 1, 13], "{above}: {:?}", cards(&read));
+    }
+    // The flag may stand in a line of its own, or with the buddy.
+    for above in ["ドラW\nバディ：Red Wolf\n", "竜ワールド/Red Wolf\n"] {
+        assert!(suspects(&deck(&format!("{above}{body}"))) > 0, "{above}");
+    }
+}
+
+#[test]
+fn a_year_counts_no_cards() {
+    let read = deck("My deck 2015\n3 Red Wolf\n2 Blue Wolf\n");
+    assert!(!read.is_doubtful(), "{:?}", read.lines);
+}
+
+#[test]
+fn what_programs_write_around_a_line_is_none_of_it() {
+    let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "side 1 White Wolf"];
+    for text in [
+        "[21:05] joe: Main\n[21:05] joe: 3 Red Wolf\n[21:06] joe: 2 Blue Wolf\n[21:07] joe: Side\n[21:07] joe: 1 White Wolf\n",
+        "[10/03/2015, 21:05:33] Joe S: Main\n[10/03/2015, 21:05:40] Joe S: 3 Red Wolf\n[10/03/2015, 21:06:01] Joe S: 2 Blue Wolf\n[10/03/2015, 21:06:09] Joe S: Side\n[10/03/2015, 21:06:20] Joe S: 1 White Wolf\n",
+        "10.03.15, 21:05 - Joe: Main\n10.03.15, 21:05 - Joe: 3 Red Wolf\n10.03.15, 21:06 - Joe: 2 Blue Wolf\n10.03.15, 21:06 - Joe: Side\n10.03.15, 21:06 - Joe: 1 White Wolf\n",
+        "\u{f0b7} 3 Red Wolf\n\u{f0b7} 2 Blue Wolf\nSide\n\u{f0b7} 1 White Wolf\n",
+        "3&nbsp;Red Wolf\n2&nbsp;Blue Wolf\nSide\n1&nbsp;White Wolf\n",
+        "#main\n3 Red Wolf\n2 Blue Wolf\n!side\n1 White Wolf\n",
+    ] {
+        assert_eq!(cards(&deck(text)), wanted, "{text}");
+    }
+}

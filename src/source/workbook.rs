@@ -281,9 +281,11 @@ fn write(text: &mut String, rows: &Rows) -> Result<(), WorkbookFault> {
     Ok(())
 }
 
-/// The text on one line and in one cell.
+/// The text on one line and in one cell. Where each of its lines has a number, they stay apart.
 fn plain(text: &str) -> String {
-    text.split(['\t', '\r', '\n']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    let lines: Vec<&str> = text.split(['\t', '\r', '\n']).filter(|part| !part.is_empty()).collect();
+    let numbered = |line: &&str| line.chars().any(char::is_numeric);
+    lines.join(if lines.len() > 1 && lines.iter().all(numbered) { "\u{b}" } else { " " })
 }
 
 #[cfg(test)]

@@ -253,7 +253,8 @@ pub fn form(source: &SourceFile) -> Form {
 fn json_form(text: &str) -> Option<Form> {
     let Some(root) = text.starts_with(['{', '[']).then(|| json::parse(text)).flatten() else {
         // Our own form may be written as YAML does; a heading in brackets is a text's.
-        return (text.starts_with('{') && !text.starts_with("{{")).then_some(Form::Document);
+        return (text.starts_with('{') && !text.starts_with("{{") && !text.starts_with("{|"))
+            .then_some(Form::Document);
     };
     Some(if document::is_ffdecks(&root) {
         Form::FfdecksJson

@@ -63,6 +63,12 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     return Err(Fault::Passcode { found: text[start..at].to_owned() }
                         .at(Span::new(start, at)));
                 };
+                // 3 Name: copies before a name, and no passcode.
+                let named = || text[at..line_end(bytes, at)].contains(char::is_alphabetic);
+                if code < FEWEST && named() {
+                    let found = text[start..line_end(bytes, at)].chars().take(60).collect();
+                    return Err(Fault::Passcode { found }.at(Span::new(start, at)));
+                }
                 if section.is_none() {
                     deck.unplaced.push(deck.entries.len() as u32);
                 }
@@ -104,6 +110,9 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
         }
     }
 }
+
+/// No card has a smaller passcode.
+const FEWEST: u32 = 100;
 
 /// Reads the lines from a place on that are a passcode of up to eight digits and nothing more, as most of a file's are, and gives the
 /// place of the first other line, or of one near the end.

@@ -1,10 +1,15 @@
 //! The lines of a page: no tree is built, since lists need no more than where lines and cells end. Every letter knows
 //! where in the file it stands.
 
+use super::lists::is_counted;
 use super::tags::{Tag, attribute, end_of, entity};
 use crate::card::recognise;
 use crate::deck::read::pasted::STRUCK;
 use crate::deck::read::places::Places;
+
+/// The end of a line within a cell.
+const WITHIN: char = '\u{b}';
+const WITHIN_CELL: &str = "\u{b}";
 
 /// The lines of a page: cells of a row apart by tabs.
 #[derive(Debug, Default)]
@@ -231,6 +236,15 @@ impl Page {
             if around.cells == 1 {
                 for at in around.breaks.drain(..) {
                     self.text.replace_range(at..at + 1, "\n");
+                }
+            }
+            // Cards one below the other within a cell stay apart.
+            for break_at in around.breaks.drain(..) {
+                let cell = |part: &str| part.trim().is_empty() || is_counted(part);
+                let before = self.text[..break_at].rsplit(['\t', '\n', WITHIN]).next();
+                let after = self.text[break_at + 1..].split(['\t', '\n']).next();
+                if before.is_some_and(cell) && after.is_some_and(cell) {
+                    self.text.replace_range(break_at..break_at + 1, WITHIN_CELL);
                 }
             }
             self.end_line(at);

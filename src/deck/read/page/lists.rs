@@ -248,7 +248,7 @@ pub(in crate::deck::read) fn counted(text: &str) -> usize {
 }
 
 /// Whether a line has a number of copies, or the number of a card, beside something else.
-fn is_counted(line: &str) -> bool {
+pub(super) fn is_counted(line: &str) -> bool {
     let few = |text: &str| {
         let text = text.trim().trim_matches(['x', 'X', '×', '枚', '✕', 'ｘ']);
         let digits =
@@ -258,6 +258,10 @@ fn is_counted(line: &str) -> bool {
     let cells: Vec<&str> =
         line.split('\t').map(str::trim).filter(|cell| !cell.is_empty()).collect();
     let named = |cell: &str| cell.chars().any(char::is_alphabetic);
+    // Cards one below the other in a cell.
+    if let Some((first, _)) = line.split_once('\u{b}') {
+        return cells.len() > 1 && is_counted(first.trim_start_matches('\t'));
+    }
     if cells.len() > 1 {
         return cells.iter().any(|cell| few(cell)) && cells.iter().any(|cell| named(cell));
     }

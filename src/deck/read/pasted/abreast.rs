@@ -30,9 +30,14 @@ pub(super) fn side_by_side(
     }
     let counts = |column: usize| {
         // What stands beside 合計 is a sum, however large.
-        let of = same
-            .iter()
-            .filter(|row| !words::is_total(&row[column ^ 1]) && !words::is_total(&row[column]));
+        let sums = |row: &&&Vec<String>| {
+            let beside = &row[column ^ 1];
+            beside.is_empty()
+                || words::is_total(beside)
+                || words::is_total(&row[column])
+                || matches!(heading(beside), Some(Heading::Section(_) | Heading::Whole))
+        };
+        let of = same.iter().filter(|row| !sums(row));
         let of = of.map(|row| row[column].as_str()).filter(|cell| !cell.is_empty());
         let of: Vec<Option<(u32, bool)>> = of
             .filter(|cell| role_word(cell).is_none() && words::phrase(cell).is_none())
@@ -70,6 +75,12 @@ pub(super) fn side_by_side(
             // 合計 below its column, which it has to agree with, or a number alone.
             let sum = match copies(count) {
                 Some((sum, _)) if name.is_empty() || words::is_total(name) => Some(sum),
+                // Main,40 above its cards.
+                Some(_) if matches!(heading(name), Some(Heading::Section(_) | Heading::Whole)) => {
+                    *section = heading(name).and_then(|heading| turned(*section, heading));
+                    heads = true;
+                    continue;
+                }
                 _ if count.is_empty() => sum_of(name),
                 _ if name.is_empty() => sum_of(count),
                 _ => None,
@@ -192,7 +203,7 @@ fn own_copies(
         Separator::Comma | Separator::Semicolon => headed,
         Separator::Wide => false,
     };
-    if !parted || same.len() < 2 {
+    if !parted || same.len() < 2 && !(headed && same.len() == 1) {
         return None;
     }
     let end = [End::Front, End::Back].into_iter().find(|end| stand_at(*end, same))?;

@@ -2,7 +2,9 @@
 
 use super::around::inside;
 use super::bare::{Bare, bare};
+use super::cards;
 use super::hidden;
+use super::inline::is_my_buddy;
 use super::lexicon::ELSE;
 use super::lines::Row;
 use super::told::{Card, Field, Rival, Sheet, Told};
@@ -144,6 +146,15 @@ impl Builder<'_, '_> {
             Told::Field(field, value) => self.field(span, field, value),
             Told::Total(declared) => self.declare(row, declared, None),
             Told::Summary { heading, declared } => self.summarise(row, declared, heading),
+            // Buddy, and below it My Buddy!
+            Told::Heading { heading: buddy @ Some(Heading::Section(Section::Buddy)), .. }
+                if self.last == buddy
+                    && self.deck.count(Section::Buddy) == 0
+                    && is_my_buddy(self.rows[row].text) =>
+            {
+                let named = cards::named(self.rows[row].text, None);
+                self.card(Card { count: 1, named, section: None, span, guessed: false })?;
+            }
             Told::Heading { heading, declared, .. } => {
                 if self.second_deck(row, heading) {
                     return Ok(());
@@ -214,16 +225,18 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// In a list with a buddy and no flag, a remark that ends with a flag's name may say it.
+    /// In a list with a buddy and no flag, a remark that ends with a flag's name may say it; so may a line with both.
     fn suspect_flags(&mut self) {
-        if self.deck.count(Section::Flag) > 0 || self.deck.count(Section::Buddy) == 0 {
+        if self.deck.count(Section::Flag) > 0 {
             return;
         }
+        let buddy = self.deck.count(Section::Buddy) > 0;
         for line in &mut self.deck.lines {
-            let row = self.rows.iter().find(|row| row.span == line.span);
-            let names_flag =
-                |row: &Row<'_>| row.text.ends_with("ワールド") && row.text.chars().count() <= 40;
-            if line.read == LineKind::Comment && row.is_some_and(names_flag) {
+            if !matches!(line.read, LineKind::Comment | LineKind::Unread { suspect: false }) {
+                continue;
+            }
+            let at = self.rows.partition_point(|row| row.span.start < line.span.start);
+            if self.rows.get(at).is_some_and(|row| names_flag(row.text, buddy)) {
                 line.read = LineKind::Unread { suspect: true };
             }
         }
@@ -351,6 +364,12 @@ impl Builder<'_, '_> {
         match heading {
             None => {
                 self.implied = implied;
+                // The one card of a fighter's is named, and what follows is of the deck.
+                if matches!(self.section, Section::Flag | Section::Buddy)
+                    && self.deck.count(self.section) > 0
+                {
+                    self.section = Section::Main;
+                }
                 self.outside |=
                     !self.deck.entries.is_empty() && speaks_of_else(self.rows[row].text);
             }
@@ -462,6 +481,19 @@ impl Builder<'_, '_> {
             None => Fault::Empty.at(Span::default()),
         }
     }
+}
+
+/// Whether a line may say the flag: it ends with the name of one, or with a short one (`ドラW`), or begins with one before a stroke and
+/// the buddy (`ドラゴンワールド/名`), where the list has no buddy either.
+fn names_flag(text: &str, buddy: bool) -> bool {
+    let ends =
+        |text: &str| text.trim_end().ends_with("ワールド") || text.trim_end().ends_with(" World");
+    let short = || {
+        let name = text.strip_suffix(['W', 'Ｗ']).unwrap_or("");
+        name.chars().count() <= 8 && name.ends_with(|c: char| !c.is_ascii() && c.is_alphabetic())
+    };
+    let both = || text.split_once(['/', '／', '＆', '&']).is_some_and(|(flag, _)| ends(flag));
+    text.chars().count() <= 40 && (buddy && (ends(text) || short()) || !buddy && both())
 }
 
 /// Whether a heading of the player's own is above something that is not of the deck.

@@ -64,7 +64,7 @@ pub(super) struct Ends {
 
 impl Ends {
     pub(super) fn of_line(text: &str) -> Ends {
-        let within = text.trim_start().starts_with('|');
+        let within = text.trim_start().starts_with('|') || text.contains('\t');
         Ends { within, begun: false, pending: Vec::new() }
     }
 

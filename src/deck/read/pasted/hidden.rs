@@ -15,6 +15,9 @@ const LONGEST: usize = 200;
 /// More lines beside a list are a text, and each is looked up several times.
 const MOST: usize = 500;
 
+/// Names of so many letters are words of sentences, too.
+const SHORT: usize = 5;
+
 /// As many numbers of a sentence are tried as copies.
 const NUMBERS: usize = 4;
 
@@ -143,15 +146,34 @@ fn is_dress(part: &str) -> bool {
     part.split(parts).all(says) || words::phrase(part).is_some()
 }
 
-/// `forgot 1 Pot of Greed`: a card behind its copies, at the end.
+/// `forgot 1 Pot of Greed`, `and 1 Pot of Greed in the main`, `強欲な壺も1枚入れました`: a card beside its copies.
 fn in_a_sentence<'t>(said: &'t str, names: &dyn Names) -> Option<&'t str> {
     let digits = said.char_indices().filter(|(at, c)| {
         counts::digit(*c).is_some_and(|copies| (1..=4).contains(&copies))
             && !said[..*at].ends_with(|c: char| c.is_alphanumeric())
     });
-    digits.take(NUMBERS).map(|(at, _)| &said[at..]).find_map(|rest| {
-        let count = counts::front(rest)?;
-        let name = count.rest.trim_end_matches(['.', '!', '。', '！']).trim();
-        names.knows(name).then_some(name)
+    digits.take(NUMBERS).find_map(|(at, _)| {
+        let behind = counts::front(&said[at..]).and_then(|count| begins(count.rest, names));
+        let cut = || ["抜", "外し", "減ら", "不採用"].iter().any(|word| said[at..].contains(word));
+        behind.or_else(|| ahead(&said[..at], names).filter(|_| !cut()))
     })
+}
+
+/// The longest name that a text begins with, word by word.
+fn begins<'t>(text: &'t str, names: &dyn Names) -> Option<&'t str> {
+    let text = text.trim();
+    let mut ends: Vec<usize> =
+        text.match_indices(' ').map(|(at, _)| at).chain(Some(text.len())).take(PARTS).collect();
+    ends.reverse();
+    let name = |end: &usize| text[..*end].trim_end_matches(['.', ',', '!', ';', '。', '！']).trim();
+    // One short word is more often one of the sentence.
+    let fits = |name: &str| name.len() == text.len() || name.len() > SHORT;
+    ends.iter().map(name).find(|name| fits(name) && names.knows(name))
+}
+
+/// The name before a number, with the particle between them: `強欲な壺を`.
+fn ahead<'t>(text: &'t str, names: &dyn Names) -> Option<&'t str> {
+    let before = text.trim_end().strip_suffix(['を', 'も', 'が', 'は', 'と'])?;
+    let clause = before.rsplit(['、', '。', '，', ' ', '　', ':', '：', '！']).next()?;
+    alone(clause, names)
 }

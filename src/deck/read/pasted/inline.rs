@@ -66,7 +66,9 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
         return Some((Heading::Kind, None, rest, false));
     }
     let Phrase { heading: Some(heading), declared, .. } = words::phrase(word)? else { return None };
-    Some((heading, declared, rest, only))
+    // The one card of a fighter's: what comes below is none of it.
+    let one = matches!(heading, Heading::Section(Section::Flag | Section::Buddy));
+    Some((heading, declared, rest, only || one))
 }
 
 /// `SB 3 Name`, `S.B.: 3 Name`, `S/B 3 Name`: one card of the side deck.
@@ -91,6 +93,9 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
             Section::Buddy,
             &[
                 "使用バディ",
+                "マイバディ",
+                "相棒",
+                "パートナー",
                 "バディモンスター",
                 "バディカード",
                 "バディ名",
@@ -109,6 +114,11 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
                 continue;
             }
             let rest = unnumbered(&body[word.len()..]);
+            // 相棒は変わらず: words of talk, too.
+            let talked = matches!(*word, "相棒" | "パートナー");
+            if talked && !rest.trim_start().starts_with([':', '：', '】', ']']) {
+                continue;
+            }
             let card = said(rest.trim_start_matches(parts));
             let parted = &rest[..card.as_ptr() as usize - rest.as_ptr() as usize];
             let spaced = parted.chars().all(char::is_whitespace);
@@ -123,8 +133,8 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
             // フラッグ1枚 heads the flags in the deck; `Buddy Help! x3` is a card.
             let counted = counts::back(card)
                 .is_some_and(|count| count.mark == Mark::Plain && count.value > 1);
-            if words::phrase(card).is_some()
-                || words::phrase(line).is_some()
+            if (words::phrase(card).is_some() || words::phrase(line).is_some())
+                && (spaced || !is_my_buddy(card))
                 || spaced
                     && (counted || word.is_ascii() && parted == " " && counts::back(card).is_some())
             {
@@ -134,6 +144,11 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
         }
     }
     None
+}
+
+/// Whether a text is the name of the one card that is called as its heading is.
+pub(super) fn is_my_buddy(text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case("my buddy!")
 }
 
 /// `1：…` behind the word: the flags of the list are numbered.

@@ -66,7 +66,7 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
         "monster|monsters|monstercard|モンスター|item|items|アイテム|forward|forwards|フォワード|\
          backup|backups|バックアップ|summon|summons|召喚獣|character|characters|キャラクター|キャラ|\
          navigator|navigators|ナビゲーター|ナビ|event|events|イベント|スペシャル|スペシャルキャラ|\
-         special|specials|impact|impacts|impactmonster|impactmonsters|必殺技|必殺モンスター|ritual|\
+         special|specials|impact|impacts|impactmonster|impactmonsters|必殺|必殺技|必殺モンスター|ritual|\
          rituals|儀式|ペンデュラム|pendulum|pendulums|チューナー|tuner|tuners|下級|上級|最上級|\
          creature|creatures|ユニオン|スピリット|デュアル|トゥーン|リバース|バニラ|vanilla|怪物|スペル|\
          スペルカード|ジャンプ|モン",
@@ -126,7 +126,7 @@ pub(super) static ABOUT: Words = words(
      edit|tl;dr|tldr|question|wins|losses|class|elements|element|world|作者|使用者|プレイヤー|選手|\
      日付|日時|開催日|大会|大会名|順位|成績|結果|戦績|会場|店舗|出典|引用元|備考|メモ|差出人|宛先|\
      件名|送信日時|投稿者|投稿日|作成者|作成日|更新日|コンセプト|デッキタイプ|テーマ|参加者|人数|所属|\
-     氏名|お名前|製作者|制作者|ユーザー|id|カテゴリ|タグ|コメント|解説|ポイント|補足|質問|使用デッキ|\
+     氏名|お名前|ルミナイズ|ルミナイズ名|ルミナイズ口上|デッキ名ルミナイズ名|口上|luminize|製作者|制作者|ユーザー|id|カテゴリ|タグ|コメント|解説|ポイント|補足|質問|使用デッキ|\
      使用テーマ|属性|ワールド|値段|合計金額|価格",
 );
 

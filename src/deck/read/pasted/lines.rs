@@ -80,6 +80,36 @@ fn unchat(rows: &mut [Row<'_>]) {
 
 /// What is said in a line of a chat.
 fn chatted(line: &str) -> Option<&str> {
+    exported(line).or_else(|| spoken(line))
+}
+
+/// `[10/03/2015, 21:05:33] Joe: 3 Name`, `10.03.15, 21:05 - Joe: 3 Name`, `[21:05] <joe> 3 Name`: the day, the time and the speaker as programs
+/// write them.
+fn exported(line: &str) -> Option<&str> {
+    let stamp =
+        |c: char| c.is_ascii_digit() || matches!(c, '[' | ']' | '/' | '.' | '-' | ',' | ':');
+    let body = line.trim_start_matches(|c: char| stamp(c) || is_blank(c));
+    let stamped = &line[..line.len() - body.len()];
+    let timed = stamped.split(|c: char| !(c.is_ascii_digit() || c == ':')).any(|word| {
+        let mut parts = word.split(':');
+        parts.next().is_some_and(|hour| (1..=2).contains(&hour.len()))
+            && parts.next().is_some_and(|minute| minute.len() == 2)
+    });
+    let set_off = stamped.starts_with('[') || stamped.trim_end().ends_with('-');
+    if !timed || !set_off {
+        return None;
+    }
+    let (speaker, said) = match body.strip_prefix('<') {
+        Some(body) => body.split_once('>')?,
+        None => body.split_once(": ").or_else(|| body.split_once('：'))?,
+    };
+    let said = said.trim_matches(is_blank);
+    let named = speaker.chars().count() <= 30 && speaker.chars().any(char::is_alphabetic);
+    (named && !said.is_empty()).then_some(said)
+}
+
+/// `21:05 たけし エクストラ`
+fn spoken(line: &str) -> Option<&str> {
     let (time, rest) = line.split_once(is_blank)?;
     let (hour, minute) = time.split_once(':')?;
     let number = |part: &str, most: u32| {
@@ -215,6 +245,8 @@ fn is_sign(c: char) -> bool {
             | '\u{200d}'
             | '\u{20e3}'
             | '｜'
+            // What word processors write in their fonts of signs.
+            | '\u{f000}'..='\u{f0ff}'
     ) || matches!(c, '\u{25a0}'..='\u{25ff}' | '\u{2600}'..='\u{26ff}' | '\u{2700}'..='\u{2775}' | '\u{2794}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
         && !counts::is_times(c)
 }

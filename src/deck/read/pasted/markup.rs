@@ -25,6 +25,8 @@ pub(super) fn blanked(text: &str) -> Option<String> {
         || text.contains("[*]")
         || text.contains(AS_EMOJI)
         || text.contains(KEYCAP)
+        || text.contains("&nbsp;")
+        || text.contains("&#160;")
         || text.contains(ends::is_end);
     let escaped = ends::are_escaped(text);
     if !marked && !escaped {
@@ -121,6 +123,7 @@ impl Line<'_> {
             // What is struck out is not in the deck.
             b'~' if line.starts_with("~~") => self.find(at + 2, "~~").map_or(0, |end| end + 2 - at),
             _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
+            b'&' if line.starts_with("&nbsp;") || line.starts_with("&#160;") => "&nbsp;".len(),
             b'\\' if self.escaped => ends::escape(line),
             _ if line.starts_with(ends::is_end) => line.chars().next().map_or(0, char::len_utf8),
             b'`' => line.bytes().take_while(|b| *b == b'`').count(),

@@ -364,6 +364,10 @@ impl Columns {
 
 /// Whether a row has the names of columns. The names of the cards may stand below that of their section.
 fn names_columns(row: &[String]) -> bool {
+    // Total,5,Total,2 is a row of sums.
+    if row.iter().any(|cell| copies(cell).is_some()) {
+        return false;
+    }
     let named = row.iter().filter(|cell| role_word(cell).is_some()).count();
     let heads = |cell: &String| {
         role_word(cell).is_some()

@@ -9,7 +9,7 @@ use super::exchanged;
 use super::fields::{field, parameter};
 use super::grouped;
 use super::headings::{heading, marked, of_times};
-use super::inline::{inline, single};
+use super::inline::{inline, is_my_buddy, single};
 use super::layout::{self, Layout};
 use super::lexicon::TITLES;
 use super::lines::{self, Measured, Row};
@@ -192,7 +192,9 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     if undecided(row.plain) {
         return First::Told(Told::Miscounted);
     }
-    if let Some(told) = heading(text, row.plain) {
+    // Buddy: My Buddy!
+    let named = single(row.plain).is_some_and(|(.., card, _)| is_my_buddy(card));
+    if let Some(told) = heading(text, row.plain).filter(|_| !named) {
         return First::Told(told);
     }
     if let Some(first) = of_inline(row) {

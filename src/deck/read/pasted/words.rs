@@ -62,6 +62,9 @@ pub(super) enum Sense {
 /// The longest word of the list, in characters.
 const LONGEST: usize = 20;
 
+/// Numbers that are years, and of cards in no deck.
+const YEARS: std::ops::RangeInclusive<u32> = 1996..=2099;
+
 /// Longer lines are no headings.
 const MOST: usize = 120;
 
@@ -261,6 +264,11 @@ impl Found {
     }
 
     fn number(&mut self, number: u32) -> Option<()> {
+        // My deck 2015: a year counts no cards.
+        if YEARS.contains(&number) {
+            self.vague = true;
+            return Some(());
+        }
         if std::mem::take(&mut self.leveled) {
             return Some(());
         }
