@@ -216,9 +216,16 @@ impl State {
     ) -> Legal {
         let board = self.board();
         let eyes = Eyes { state: self, board };
+        // pendulum-placement.1: a Pendulum Monster is activated as a Spell Card.
+        let placed = act == Act::ActivateCard && self.def(card).facts.is(CardKind::Pendulum);
+        let as_spell = placed.then(|| {
+            let kinds = Kinds::of(&[CardKind::Spell, CardKind::Pendulum]);
+            Facts { kinds, ..eyes.facts(card).clone() }
+        });
         let binds = |of: &&Barred| {
             let view = View::of(of.you, of.by.0);
-            let meant = |filter: &Filter| eyes.fits_facts(card, eyes.facts(card), filter, &view);
+            let facts = as_spell.as_ref().unwrap_or_else(|| eyes.facts(card));
+            let meant = |filter: &Filter| eyes.fits_facts(card, facts, filter, &view);
             of.bar.cannot == act
                 && Some(of.by) != own
                 && view.whom(of.bar.who).contains(&player)
