@@ -63,8 +63,11 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     return Err(Fault::Passcode { found: text[start..at].to_owned() }
                         .at(Span::new(start, at)));
                 };
-                // 3 Name: copies before a name, and no passcode.
-                let named = || text[at..line_end(bytes, at)].contains(char::is_alphabetic);
+                // 3 Name: copies before a name, and no passcode; a remark behind a passcode is marked.
+                let named = || {
+                    let rest = text[at..line_end(bytes, at)].trim_start();
+                    rest.contains(char::is_alphabetic) && !rest.starts_with(['-', '#', '/'])
+                };
                 if code < FEWEST && named() {
                     let found = text[start..line_end(bytes, at)].chars().take(60).collect();
                     return Err(Fault::Passcode { found }.at(Span::new(start, at)));
