@@ -1,24 +1,14 @@
 //! Where lines end, how copies are ticked off, and by what letters a side deck is headed.
 
 use hantei::deck::read;
-use hantei::deck::{CardRef, Deck, LineKind, ReadLine, Section};
+use hantei::deck::{Deck, LineKind, ReadLine, Section};
 use hantei::source::SourceFile;
+
+use crate::support::cards;
 
 fn deck(text: &str) -> Deck {
     read::read(&SourceFile::from_text("deck.txt", text))
         .unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-/// The cards as `main 3 Alpha`.
-fn cards(deck: &Deck) -> Vec<String> {
-    let name = |card: &CardRef| match card {
-        CardRef::Code(code) => code.to_string(),
-        CardRef::Written(card) => card.name.clone().unwrap_or_default(),
-    };
-    let entries = deck.entries.iter();
-    entries
-        .map(|entry| format!("{} {} {}", entry.section.id(), entry.count, name(&entry.card)))
-        .collect()
 }
 
 fn suspects(deck: &Deck) -> usize {

@@ -2,22 +2,13 @@
 //! without a word.
 
 use hantei::deck::read::{self, Fault, Foreign};
-use hantei::deck::{CardRef, Deck, DoubtKind, Section};
+use hantei::deck::{Deck, DoubtKind, Section};
 use hantei::source::SourceFile;
+
+use crate::support::cards;
 
 fn deck(name: &str, text: &str) -> Deck {
     read::read(&SourceFile::from_text(name, text)).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-fn cards(deck: &Deck) -> Vec<String> {
-    let name = |card: &CardRef| match card {
-        CardRef::Code(code) => code.to_string(),
-        CardRef::Written(card) => card.name.clone().unwrap_or_default(),
-    };
-    let entries = deck.entries.iter();
-    entries
-        .map(|entry| format!("{} {} {}", entry.section.id(), entry.count, name(&entry.card)))
-        .collect()
 }
 
 fn unknown_places(deck: &Deck) -> usize {

@@ -1,5 +1,6 @@
 //! Small helpers: the program, a fresh folder, and what a check says.
 
+use hantei::deck::{CardRef, Deck};
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::io::Write;
@@ -189,4 +190,16 @@ pub fn shared() -> Option<PathBuf> {
     let named = std::env::var_os("HANTEI_SHARED").map(PathBuf::from);
     let folder = named.unwrap_or_else(|| root().join("../shared"));
     folder.join("data/yugioh").is_dir().then_some(folder)
+}
+
+/// The cards of a deck as `main 3 Alpha`.
+pub fn cards(deck: &Deck) -> Vec<String> {
+    let name = |card: &CardRef| match card {
+        CardRef::Code(code) => code.to_string(),
+        CardRef::Written(card) => card.name.clone().unwrap_or_default(),
+    };
+    let entries = deck.entries.iter();
+    entries
+        .map(|entry| format!("{} {} {}", entry.section.id(), entry.count, name(&entry.card)))
+        .collect()
 }

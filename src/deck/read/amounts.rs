@@ -3,7 +3,12 @@
 //! Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
 //! told by their words; a section by the word above its cards.
 
-use super::gather::{Gather, Zone, apart, copies, identified, written};
+mod places;
+mod words;
+
+use self::places::{by_section, place};
+use self::words::{Says, part, says};
+use super::gather::{Gather, Zone, copies, identified, written};
 use super::json::{self, Field, Node, Value};
 use super::{DeckError, EntryLine, Fault, Names, entry_line};
 use super::{page, pasted};
@@ -11,87 +16,6 @@ use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, Deck};
 use crate::deck::section::Section;
 use crate::source::Span;
-
-/// What a field of an entry says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Says {
-    Name,
-    /// A number that is printed on the card.
-    Number,
-    /// A passcode.
-    Passcode,
-    /// Some program's own number of the card, or one of the two above.
-    Id,
-    Count,
-    Section,
-    /// The card is an object of its own.
-    Card,
-}
-
-const WORDS: &[(Says, &[&str])] = &[
-    (Says::Count, &["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"]),
-    (
-        Says::Name,
-        &[
-            "name",
-            "cardname",
-            "nameen",
-            "nameja",
-            "namejp",
-            "title",
-            "カード名",
-            "名前",
-            "nickname",
-        ],
-    ),
-    (
-        Says::Number,
-        &[
-            "number",
-            "cardnumber",
-            "cardno",
-            "no",
-            "serial",
-            "serialnumber",
-            "code",
-            "cardcode",
-            "カード番号",
-            "番号",
-        ],
-    ),
-    (Says::Passcode, &["passcode", "password", "ydkid"]),
-    (Says::Id, &["id", "cardid"]),
-    (
-        Says::Section,
-        &[
-            "section",
-            "zone",
-            "board",
-            "deck",
-            "place",
-            "location",
-            "区分",
-            "decksection",
-            "decktype",
-            "deckpart",
-            "boardtype",
-            "part",
-            "pile",
-            "slot",
-            "area",
-        ],
-    ),
-    (Says::Card, &["card"]),
-];
-
-fn says(key: &str) -> Option<Says> {
-    let plain: String = key
-        .chars()
-        .filter(|c| !matches!(c, '_' | '-' | ' '))
-        .flat_map(char::to_lowercase)
-        .collect();
-    WORDS.iter().find(|(_, words)| words.contains(&plain.as_str())).map(|(says, _)| *says)
-}
 
 /// Reads a document in which cards stand with numbers of copies, or whose one list is a text.
 pub(super) fn read(
@@ -402,122 +326,8 @@ fn is_deck(fields: &[Field<'_>]) -> bool {
     })
 }
 
-/// The field of an entry that says this. A number of copies may also be called `number`, beside a name.
-fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
-    let of = |wanted: Says| {
-        element
-            .fields()
-            .iter()
-            .find(|field| says(&field.key) == Some(wanted))
-            .map(|field| &field.node)
-    };
-    let found = of(wanted);
-    if wanted == Says::Count && found.is_none() {
-        return of(Says::Number)
-            .filter(|node| is_few(node) && of(Says::Name).or(of(Says::Card)).is_some());
-    }
-    found
-}
-
-/// Words of which one may say the section of a card, and mostly says its kind.
-const KINDS: [&str; 6] = ["type", "category", "kind", "group", "cardtype", "種類"];
-
-/// Marks that cards bear wherever they lie.
-const MARKS: [&str; 24] = [
-    "foil",
-    "nonfoil",
-    "holo",
-    "shiny",
-    "signed",
-    "proxy",
-    "altered",
-    "alter",
-    "promo",
-    "reprint",
-    "first edition",
-    "owned",
-    "favorite",
-    "favourite",
-    "legal",
-    "limited",
-    "checked",
-    "verified",
-    "staple",
-    "effect",
-    "has effect",
-    "tcg",
-    "ocg",
-    "md",
-];
-
-/// Where an entry lies by one of its fields, when the field says so; unknown when what it says is not known.
-fn place(field: &Field<'_>) -> Option<Zone> {
-    let key = of_mark(&field.key);
-    let text = match &field.node.value {
-        Value::Map(_) => part(&field.node, Says::Name).and_then(Node::scalar),
-        _ => field.node.scalar(),
-    };
-    let said = text.map(str::trim).filter(|text| !text.is_empty());
-    if says(&field.key) == Some(Says::Section) && !matches!(field.node.value, Value::Word(_)) {
-        let nothing = text.is_some() && said.is_none();
-        return (!nothing).then(|| said.map_or(Zone::Unknown, Zone::of));
-    }
-    let zone = Zone::of(key);
-    match &field.node.value {
-        Value::Word("true") => {
-            let word = apart(key).to_lowercase();
-            let told = of_cards(zone) || zone == Zone::Unknown && !MARKS.contains(&word.as_str());
-            told.then_some(zone)
-        }
-        Value::Text(_) if of_cards(zone) => match said.map(str::to_lowercase).as_deref() {
-            None | Some("false" | "no" | "n" | "-" | "none" | "いいえ") => None,
-            Some("true" | "yes" | "y" | "x" | "○" | "はい") => Some(zone),
-            Some(number) if copies(number).is_some() => None,
-            Some(_) => Some(Zone::Unknown),
-        },
-        Value::Text(_) if KINDS.contains(&field.key.to_lowercase().as_str()) => {
-            said.map(Zone::of).filter(|zone| matches!(zone, Zone::Section(_)) && of_cards(*zone))
-        }
-        _ => None,
-    }
-}
-
-/// The numbers of an entry below the names of sections: `{"name": "Alpha", "main": 2, "side": 1}`.
-fn by_section<'n, 'a>(element: &'n Node<'a>) -> impl Iterator<Item = (Section, &'n Node<'a>)> {
-    let numbers = element.fields().iter().filter(move |field| {
-        let text = field.node.text().is_some_and(|text| copies(text).is_some());
-        text || matches!(field.node.value, Value::Number(_))
-    });
-    let unsaid = numbers.filter(|field| says(&field.key).is_none());
-    unsaid.filter_map(|field| match Zone::of(&field.key) {
-        zone @ Zone::Section(section) if of_cards(zone) => Some((section, &field.node)),
-        _ => None,
-    })
-}
-
 fn is_zero(node: &Node<'_>) -> bool {
     node.scalar().and_then(copies) == Some(0)
-}
-
-/// What a mark is for, without the verb: `isSide`, `in_side_deck`.
-fn of_mark(key: &str) -> &str {
-    let rest = key.strip_prefix("is").or_else(|| key.strip_prefix("in"));
-    let rest = rest.filter(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()));
-    rest.map_or(key, |rest| rest.trim_start_matches('_'))
-}
-
-/// Whether copies of a card lie there; a flag or a buddy that is marked lies in the deck all the same.
-fn of_cards(zone: Zone) -> bool {
-    match zone {
-        Zone::Section(Section::Flag | Section::Buddy) => false,
-        Zone::Section(_) | Zone::Beside => true,
-        Zone::Kind | Zone::Whole | Zone::Unknown => false,
-    }
-}
-
-/// A number that is plainly one of copies: no card has so short a number.
-fn is_few(node: &Node<'_>) -> bool {
-    node.scalar().is_some_and(|text| text.len() <= 2 && copies(text).is_some())
 }
 
 /// The card that an entry names, by itself or in an object of its own.

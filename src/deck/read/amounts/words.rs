@@ -1,0 +1,108 @@
+//! What the fields of an entry say, by their words.
+
+use super::super::gather::copies;
+use super::super::json::Node;
+
+/// What a field of an entry says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Says {
+    Name,
+    /// A number that is printed on the card.
+    Number,
+    /// A passcode.
+    Passcode,
+    /// Some program's own number of the card, or one of the two above.
+    Id,
+    Count,
+    Section,
+    /// The card is an object of its own.
+    Card,
+}
+
+const WORDS: &[(Says, &[&str])] = &[
+    (Says::Count, &["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"]),
+    (
+        Says::Name,
+        &[
+            "name",
+            "cardname",
+            "nameen",
+            "nameja",
+            "namejp",
+            "title",
+            "カード名",
+            "名前",
+            "nickname",
+        ],
+    ),
+    (
+        Says::Number,
+        &[
+            "number",
+            "cardnumber",
+            "cardno",
+            "no",
+            "serial",
+            "serialnumber",
+            "code",
+            "cardcode",
+            "カード番号",
+            "番号",
+        ],
+    ),
+    (Says::Passcode, &["passcode", "password", "ydkid"]),
+    (Says::Id, &["id", "cardid"]),
+    (
+        Says::Section,
+        &[
+            "section",
+            "zone",
+            "board",
+            "deck",
+            "place",
+            "location",
+            "区分",
+            "decksection",
+            "decktype",
+            "deckpart",
+            "boardtype",
+            "part",
+            "pile",
+            "slot",
+            "area",
+        ],
+    ),
+    (Says::Card, &["card"]),
+];
+
+/// What a field says by its key.
+pub(super) fn says(key: &str) -> Option<Says> {
+    let plain: String = key
+        .chars()
+        .filter(|c| !matches!(c, '_' | '-' | ' '))
+        .flat_map(char::to_lowercase)
+        .collect();
+    WORDS.iter().find(|(_, words)| words.contains(&plain.as_str())).map(|(says, _)| *says)
+}
+
+/// The field of an entry that says this. A number of copies may also be called `number`, beside a name.
+pub(super) fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
+    let of = |wanted: Says| {
+        element
+            .fields()
+            .iter()
+            .find(|field| says(&field.key) == Some(wanted))
+            .map(|field| &field.node)
+    };
+    let found = of(wanted);
+    if wanted == Says::Count && found.is_none() {
+        return of(Says::Number)
+            .filter(|node| is_few(node) && of(Says::Name).or(of(Says::Card)).is_some());
+    }
+    found
+}
+
+/// A number that is plainly one of copies: no card has so short a number.
+fn is_few(node: &Node<'_>) -> bool {
+    node.scalar().is_some_and(|text| text.len() <= 2 && copies(text).is_some())
+}
