@@ -364,7 +364,19 @@ impl Match<'_> {
             energy = energy.and(unit);
             rest -= 1;
         }
+        self.settle_elements(player, price, by)?;
         self.by(player, Event::EnergyPaid { player, energy, by }, cite);
+        Ok(())
+    }
+
+    /// Nobody has to choose what pays for an element; whoever says it beforehand has said what is done.
+    fn settle_elements(&mut self, player: Player, price: &Energy, by: CardId) -> Flow {
+        for (of, count) in price.parts().filter(|(of, _)| of.is_some()) {
+            for rest in (1..=u32::from(count)).rev() {
+                let left = Energy::of(of, u16::try_from(rest).unwrap_or(u16::MAX));
+                self.ask(player, Ask::Element { of: Elements::from_slice(&[of]), left, rest, by })?;
+            }
+        }
         Ok(())
     }
 
