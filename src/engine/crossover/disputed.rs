@@ -2,6 +2,7 @@
 
 use crate::engine::core::{CardId, Cues, Known, Player, Reading as _};
 
+use super::action::Action;
 use super::game::Match;
 use super::options::Sort;
 use super::reading::Reading;
@@ -10,13 +11,14 @@ use super::state::State;
 use super::terms::{Play, Window};
 
 /// The readings by which offers differ.
-const OF_OFFERS: [Reading; 6] = [
+const OF_OFFERS: [Reading; 7] = [
     Reading::NoAllTurnInCombat,
     Reading::TwoKindsNotInEnd,
     Reading::TwoKindsInOwnTurn,
     Reading::CombatNeedsAttacker,
     Reading::RightAfterInClosedWindows,
     Reading::AnsweredAnywhere,
+    Reading::RightAfterWhileWaiting,
 ];
 
 impl Match<'_> {
@@ -46,6 +48,18 @@ impl Match<'_> {
             if let Some(known) = only(&plays, &others).or_else(|| only(&others, &plays)) {
                 self.reads_known(reading, known);
             }
+        }
+    }
+
+    /// What an action answers, and may be aimed at, depends on how the book is read: that is written down.
+    pub(super) fn answers_by_reading(&mut self, action: &Action, play: Play) {
+        let reading = Reading::RightAfterWhileWaiting;
+        if !self.is_read() || !self.state.may_decide_offers(action.player, reading) {
+            return;
+        }
+        let other = self.read_otherwise(reading, |state| state.action_of(action.player, play));
+        if other.map(|other| other.that).as_ref() != Some(&action.that) {
+            self.reads(reading);
         }
     }
 
@@ -82,7 +96,12 @@ impl Reading {
         match sort {
             Sort::Card => self != Reading::CombatNeedsAttacker,
             Sort::Use => {
-                matches!(self, Reading::RightAfterInClosedWindows | Reading::AnsweredAnywhere)
+                matches!(
+                    self,
+                    Reading::RightAfterInClosedWindows
+                        | Reading::AnsweredAnywhere
+                        | Reading::RightAfterWhileWaiting
+                )
             }
             Sort::Fight => self == Reading::CombatNeedsAttacker,
         }
@@ -130,6 +149,10 @@ impl State {
             Reading::AnsweredAnywhere => {
                 let answers = matches!(self.windows.last(), Some(of) if of.window.is_interrupt());
                 answers && self.ground() == Ground::Nowhere
+            }
+            Reading::RightAfterWhileWaiting => {
+                let mut answers = self.windows.iter().rev().take(2);
+                self.windows.len() > 1 && answers.all(|of| of.window.is_interrupt())
             }
             _ => false,
         }

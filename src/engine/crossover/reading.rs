@@ -29,6 +29,8 @@ readings! {
     CostlessUseIsAction = "costless-use" / "action",
     /// 4-3-4.1: what waits to be resolved is interrupted by anything, at whatever step.
     AnsweredAnywhere = "answers-in-other-steps" / "any",
+    /// 4-3-4.1: what waits to be resolved stays "right after" while something answers it.
+    RightAfterWhileWaiting = "right-after-while-answered" / "while-it-waits",
     /// 3-6-4.1: what is a character or a navigator besides is not played in the end phase.
     TwoKindsNotInEnd = "two-kinds-in-end-phase" / "refused",
     /// 3-4-3.2: what is a character besides is played in its player's turn only.

@@ -11,7 +11,7 @@ use super::filter::View;
 use super::game::{Flow, Match};
 use super::happening::{Happening, Went};
 use super::reading::Reading;
-use super::state::State;
+use super::state::{Open, State};
 use super::terms::{How, Window};
 use super::zone::Zone;
 
@@ -155,7 +155,7 @@ impl State {
     }
 
     /// What has just happened, as what is played right after something looks at it: in the window that is open; and within an interrupt
-    /// also what the window around it is right after (4-3-4.6).
+    /// also what the window around it is right after (4-3-4.6); by one reading whatever waits to be resolved is still right after (4-3-4.1).
     pub(super) fn may_follow(&self) -> impl Iterator<Item = &Happening> {
         self.may_follow_on(self.ground())
     }
@@ -170,13 +170,17 @@ impl State {
         };
         let mut windows = self.windows.iter().rev();
         let inner = windows.next();
-        let outer =
-            inner.filter(|open| matches!(open.window, Window::Interrupt(_))).and_then(|_| {
-                let around = windows.find(|open| !matches!(open.window, Window::Interrupt(_)));
-                around.filter(|open| open.window.is_closed())
-            });
+        let answers = |open: &&Open| open.window.is_interrupt();
+        let waiting = self.readings.hold(Reading::RightAfterWhileWaiting);
+        let answered = windows.clone().take_while(move |open| {
+            waiting && answers(open) && inner.as_ref().is_some_and(answers)
+        });
+        let outer = inner.filter(answers).and_then(|_| {
+            let around = windows.find(|open| !answers(open));
+            around.filter(|open| open.window.is_closed())
+        });
         // In a closed window nothing is followed but what it is for (4-3-10-2, 4-3-10-4, 4-3-11-2, 4-3-11-4).
-        let there = inner.into_iter().chain(outer);
+        let there = inner.into_iter().chain(answered).chain(outer);
         let there = there.filter(move |open| closed.is_none_or(|window| open.window == window));
         there.flat_map(|open| open.about.iter())
     }

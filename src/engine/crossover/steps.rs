@@ -95,6 +95,7 @@ impl Match<'_> {
         let Some(mut action) = self.state.action_of(player, play) else {
             return Err(Stop::WrongAnswer);
         };
+        self.answers_by_reading(&action, play);
         let steps = Steps::of(action.kind);
         let card = action.source.0;
         self.say_mode(&mut action)?;
@@ -294,8 +295,13 @@ impl State {
         };
         let view = super::filter::View::of(action.player, action.source.0);
         let Some(when) = when else { return action };
+        let targets = action.targets().next().is_some();
         for what in self.may_follow() {
             let Some(that) = self.meets(when, what, &view) else { continue };
+            // What is aimed at nothing answers what is newest of all that waits.
+            if action.answers.is_some() && that.action != action.answers && !targets {
+                continue;
+            }
             // Of all that happened at once it is about each card, and for the rest about the first.
             if action.that.is_empty() && action.that_player.is_none() {
                 action.answers = that.action;
