@@ -2,7 +2,7 @@
 //! where in the file it stands.
 
 use super::lists::is_counted;
-use super::tags::{Tag, attribute, end_of, entity};
+use super::tags::{Tag, attribute, end_of, ends_line, entity};
 use crate::card::recognise;
 use crate::deck::read::pasted::STRUCK;
 use crate::deck::read::places::Places;
@@ -46,32 +46,6 @@ struct Around {
 const SKIPPED: [&str; 19] = [
     "script", "style", "head", "title", "noscript", "template", "svg", "select", "button",
     "textarea", "iframe", "object", "nav", "footer", "form", "rt", "rp", "audio", "video",
-];
-
-/// Elements that begin and end on lines of their own.
-const LINES: [&str; 22] = [
-    "p",
-    "div",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "li",
-    "dt",
-    "dd",
-    "section",
-    "article",
-    "header",
-    "main",
-    "blockquote",
-    "figure",
-    "figcaption",
-    "address",
-    "details",
-    "summary",
-    "hr",
 ];
 
 impl Page {
@@ -209,7 +183,7 @@ impl Page {
                 self.sign('~', at);
                 self.sign('~', at);
             }
-            (name, closing) if LINES.contains(&name) => {
+            (name, closing) if ends_line(name) => {
                 if is_heading(name) {
                     self.heading(closing, open);
                 }

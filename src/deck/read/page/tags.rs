@@ -1,15 +1,15 @@
 //! Tags and entities of a page.
 
 /// A tag: its name in lower case, and how long it is in the file.
-pub(super) struct Tag {
-    pub(super) name: String,
+pub(in crate::deck::read) struct Tag {
+    pub(in crate::deck::read) name: String,
     pub(super) closing: bool,
     pub(super) len: usize,
 }
 
 impl Tag {
     /// The tag that begins here; a `<` before anything else is a letter.
-    pub(super) fn at(rest: &str) -> Option<Tag> {
+    pub(in crate::deck::read) fn at(rest: &str) -> Option<Tag> {
         let body = rest.strip_prefix('<')?;
         if body.starts_with(['!', '?']) {
             return Some(Tag { name: String::new(), closing: false, len: close(rest) });
@@ -23,6 +23,46 @@ impl Tag {
             len: close(rest),
         })
     }
+}
+
+/// Elements that begin and end on lines of their own.
+const LINES: [&str; 31] = [
+    "p",
+    "div",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "ul",
+    "ol",
+    "li",
+    "dl",
+    "dt",
+    "dd",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "pre",
+    "section",
+    "article",
+    "header",
+    "main",
+    "body",
+    "blockquote",
+    "figure",
+    "figcaption",
+    "address",
+    "details",
+    "summary",
+    "hr",
+];
+
+/// Whether an element begins and ends on lines of its own.
+pub(in crate::deck::read) fn ends_line(name: &str) -> bool {
+    LINES.contains(&name)
 }
 
 /// The value of an attribute of a tag, as it is written.
@@ -78,7 +118,7 @@ fn memchr(bytes: &[u8], holds: impl Fn(&usize) -> bool) -> Option<usize> {
 }
 
 /// The letter that an entity stands for, and its length in the file.
-pub(super) fn entity(rest: &str) -> Option<(char, usize)> {
+pub(in crate::deck::read) fn entity(rest: &str) -> Option<(char, usize)> {
     const NAMED: [(&str, char); 15] = [
         ("amp", '&'),
         ("lt", '<'),

@@ -2,40 +2,10 @@
 //! separators of word processors, and `\\n` as programs write it.
 
 use super::markup::GONE;
+use crate::deck::read::page::{Tag, ends_line};
 
-/// Tags that begin or end a line of a page or a bulletin board.
-const BLOCKS: [&str; 30] = [
-    "p",
-    "div",
-    "li",
-    "ul",
-    "ol",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "hr",
-    "pre",
-    "blockquote",
-    "details",
-    "summary",
-    "table",
-    "tbody",
-    "thead",
-    "tr",
-    "list",
-    "quote",
-    "spoiler",
-    "center",
-    "deck",
-    "body",
-    "html",
-    "head",
-    "*",
-    "align",
-];
+/// Tags of bulletin boards that begin or end a line, besides those that a page has, too.
+const BOARD: [&str; 7] = ["*", "list", "quote", "spoiler", "center", "deck", "align"];
 
 /// Whether a sign ends a line, besides those that end one in a text file.
 pub(super) fn is_end(c: char) -> bool {
@@ -73,16 +43,12 @@ impl Ends {
         if !self.begun || self.within {
             return;
         }
-        let name = mark
-            .trim_matches(['<', '>', '[', ']', '/', ' '])
-            .split([' ', '=', '\t'])
-            .next()
-            .unwrap_or("")
-            .to_ascii_lowercase();
-        let tag = mark.starts_with(['<', '[']);
+        let tag = name(mark);
+        let tagged = |fits: &dyn Fn(&str) -> bool| tag.as_deref().is_some_and(fits);
         // Two of these leave a line empty; a paragraph that ends where the next begins ends one line.
-        let own = mark.starts_with(is_end) || mark == "\\n" || tag && name == "br";
-        let block = tag && BLOCKS.contains(&name.as_str()) && self.pending.is_empty();
+        let own = mark.starts_with(is_end) || mark == "\\n" || tagged(&|name| name == "br");
+        let block = tagged(&|name| ends_line(name) || BOARD.contains(&name));
+        let block = block && self.pending.is_empty();
         if own || block {
             self.pending.push(at);
         }
@@ -95,4 +61,14 @@ impl Ends {
             bytes[at] = b'\n';
         }
     }
+}
+
+/// The name of a tag of a page, or of a bulletin board: `<br />`, `[/list]`, `[*]`.
+fn name(mark: &str) -> Option<String> {
+    if let Some(tag) = Tag::at(mark) {
+        return Some(tag.name);
+    }
+    let body = mark.strip_prefix('[')?.trim_start_matches('/');
+    let end = body.find(|c: char| !(c.is_ascii_alphanumeric() || c == '*')).unwrap_or(body.len());
+    Some(body[..end].to_ascii_lowercase())
 }

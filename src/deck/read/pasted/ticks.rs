@@ -19,7 +19,7 @@ const MARKING: [char; 7] = ['★', '☆', '◎', '◆', '◇', '♥', '丸'];
 /// The strokes of 正, and what stands for a cross.
 const STROKES: [char; 5] = ['正', '止', '下', '丅', 'x'];
 
-/// Of so many copies no card is: signs in such numbers say something else.
+/// The most copies that a card has in a deck: more signs may say something else.
 const MOST: usize = 4;
 
 /// Words beside which such signs say who won.
