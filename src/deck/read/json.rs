@@ -81,7 +81,16 @@ const NODES: usize = 400_000;
 
 /// Reads a document; `None` when it is no JSON, too deep, or too large.
 pub(super) fn parse(text: &str) -> Option<Node<'_>> {
-    let mut reader = Reader { text, at: 0, left: NODES };
+    read(text, false)
+}
+
+/// Reads a document, which may also be written as Python prints one: `{'main': [('Alpha', 3), ('Beta', 2)], }`.
+pub(super) fn parse_printed(text: &str) -> Option<Node<'_>> {
+    read(text, false).or_else(|| read(text, true))
+}
+
+fn read(text: &str, printed: bool) -> Option<Node<'_>> {
+    let mut reader = Reader { text, at: 0, left: NODES, printed };
     let node = reader.node(DEPTH)?;
     reader.blank();
     (reader.at == text.len()).then_some(node)
@@ -125,6 +134,8 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     left: usize,
+    /// Whether it may be written as Python prints it.
+    printed: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -148,7 +159,9 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let value = match self.text.as_bytes().get(start)? {
             b'"' => Value::Text(self.string()?),
-            b'[' => Value::List(self.elements(depth)?),
+            b'\'' if self.printed => Value::Text(self.string()?),
+            b'[' => Value::List(self.elements(depth, b']')?),
+            b'(' if self.printed => Value::List(self.elements(depth, b')')?),
             b'{' => Value::Map(self.members(depth)?),
             _ => self.word()?,
         };
@@ -159,27 +172,44 @@ impl<'a> Reader<'a> {
     fn string(&mut self) -> Option<String> {
         let start = self.at;
         let bytes = self.text.as_bytes();
+        let quote = bytes[start];
         let mut at = start + 1;
-        while *bytes.get(at)? != b'"' {
+        while *bytes.get(at)? != quote {
             at += if bytes[at] == b'\\' { 2 } else { 1 };
         }
         self.at = at + 1;
-        serde_json::from_str(self.text.get(start..self.at)?).ok()
+        let written = self.text.get(start..self.at)?;
+        match quote {
+            b'"' => serde_json::from_str(written).ok(),
+            _ => {
+                let inner = &written[1..written.len() - 1];
+                let inner = inner.replace("\\'", "'").replace('"', "\\\"");
+                serde_json::from_str(&format!("\"{inner}\"")).ok()
+            }
+        }
     }
 
-    fn elements(&mut self, depth: usize) -> Option<Vec<Node<'a>>> {
+    fn elements(&mut self, depth: usize, close: u8) -> Option<Vec<Node<'a>>> {
         self.at += 1;
         let mut list = Vec::new();
-        if self.sign(b']') {
+        if self.sign(close) {
             return Some(list);
         }
         loop {
             list.push(self.node(depth)?);
-            if self.sign(b']') {
+            if self.ends(close)? {
                 return Some(list);
             }
-            self.sign(b',').then_some(())?;
         }
+    }
+
+    /// Whether a list ends here, where a comma parts its elements, or may stand behind the last.
+    fn ends(&mut self, close: u8) -> Option<bool> {
+        if self.sign(close) {
+            return Some(true);
+        }
+        self.sign(b',').then_some(())?;
+        Some(self.printed && self.sign(close))
     }
 
     fn members(&mut self, depth: usize) -> Option<Vec<Field<'a>>> {
@@ -191,15 +221,15 @@ impl<'a> Reader<'a> {
         loop {
             self.blank();
             let start = self.at;
-            (self.text.as_bytes().get(start) == Some(&b'"')).then_some(())?;
+            let quotes: &[u8] = if self.printed { b"\"'" } else { b"\"" };
+            quotes.contains(self.text.as_bytes().get(start)?).then_some(())?;
             let key = self.string()?;
             let at = Span::new(start, self.at);
             self.sign(b':').then_some(())?;
             fields.push(Field { key, at, node: self.node(depth)? });
-            if self.sign(b'}') {
+            if self.ends(b'}')? {
                 return Some(fields);
             }
-            self.sign(b',').then_some(())?;
         }
     }
 
@@ -212,6 +242,9 @@ impl<'a> Reader<'a> {
         self.at += end;
         match word {
             "null" | "true" | "false" => Some(Value::Word(word)),
+            "None" if self.printed => Some(Value::Word("null")),
+            "True" if self.printed => Some(Value::Word("true")),
+            "False" if self.printed => Some(Value::Word("false")),
             _ => serde_json::from_str::<serde_json::Number>(word).ok().map(|_| Value::Number(word)),
         }
     }
@@ -246,6 +279,19 @@ mod tests {
         };
         assert_eq!(place("3 あ😀"), r"3 \u3042\ud83d\ude00");
         assert_eq!((place("2 \"い\""), place(" x")), (r#"2 \"い\""#, " x"));
+    }
+
+    #[test]
+    fn what_python_prints_is_read() {
+        let text = "{'a': [('It\\'s', 3), \"B 'C'\",], 'b': None, 'c': 'D \"E\"',}";
+        let root = parse_printed(text).unwrap();
+        let list = root.get("a").unwrap().list();
+        assert_eq!((list[0].list()[0].text(), list[1].text()), (Some("It's"), Some("B 'C'")));
+        assert_eq!(root.get("b").unwrap().value, Value::Word("null"));
+        assert_eq!(root.get("c").unwrap().text(), Some("D \"E\""));
+        for text in ["[Main]", "[3] Name", "{main: 1}", "['a' 'b']", "[(1]"] {
+            assert!(parse_printed(text).is_none(), "{text}");
+        }
     }
 
     #[test]

@@ -251,7 +251,8 @@ pub fn form(source: &SourceFile) -> Form {
 
 /// The form of JSON; `None` when the text is none and does not begin as it does.
 fn json_form(text: &str) -> Option<Form> {
-    let Some(root) = text.starts_with(['{', '[']).then(|| json::parse(text)).flatten() else {
+    let Some(root) = text.starts_with(['{', '[']).then(|| json::parse_printed(text)).flatten()
+    else {
         // Our own form may be written as YAML does; a heading in brackets is a text's.
         return (text.starts_with('{') && !text.starts_with("{{") && !text.starts_with("{|"))
             .then_some(Form::Document);
@@ -274,7 +275,7 @@ fn tree(
     text: &str,
     read: impl FnOnce(&json::Node<'_>) -> Result<Deck, DeckError>,
 ) -> Result<Deck, DeckError> {
-    let root = json::parse(text).ok_or(Fault::NoAmounts.at(Span::default()))?;
+    let root = json::parse_printed(text).ok_or(Fault::NoAmounts.at(Span::default()))?;
     match foreign::of_json(&root) {
         Some(foreign) => Err(Fault::Foreign(foreign).at(Span::default())),
         None => read(&root),
