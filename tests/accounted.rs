@@ -132,6 +132,23 @@ fn a_table_may_have_a_column_of_copies_for_each_section() {
 }
 
 #[test]
+fn a_section_that_stands_once_is_that_of_the_rows_below_it() {
+    for text in [
+        "Main,Sample A,3\n,Sample B,3\n,Sample C,3\nSide,Sample D,2\n,Sample E,2\n",
+        "Main Deck\t3\tSample A\n\t3\tSample B\n\t3\tSample C\nSide Deck\t2\tSample D\n\t2\tSample E\n",
+    ] {
+        let read = deck(text, None);
+        assert_eq!((copies(&read), read.is_doubtful()), ([9, 0, 4], false), "{text}");
+    }
+    // Whether the last row is of the side deck, nobody can tell.
+    let text = ",Sample A,3\n,Sample B,3\n,Sample C,3\nSide,Sample D,2\n,Sample E,2\n";
+    assert!(deck(text, None).is_doubtful());
+    let text = ",Sample A,3\n,Sample B,3\n,Sample C,3\nSide,Sample D,2\nSide,Sample E,2\n";
+    let read = deck(text, None);
+    assert_eq!((copies(&read), read.is_doubtful()), ([9, 0, 4], false));
+}
+
+#[test]
 fn the_head_of_a_table_may_name_its_section() {
     for text in [
         "|メインデッキ|枚数|\n|:--|--:|\n|見本1号|3|\n|見本2号|2|\n\n|サイドデッキ|枚数|\n|:--|--:|\n|見本3号|3|",

@@ -204,3 +204,21 @@ fn a_url_stands_within_a_post() {
     }
     assert_eq!(unread(&format!("{url}\nthanks")), [("thanks".to_owned(), false)]);
 }
+
+/// The one card below the heading of a buddy is named, and the deck goes on below it.
+#[test]
+fn the_deck_stands_below_a_flag_and_a_buddy() {
+    let main = "平凡な札甲 4\n平凡な札乙 4\n";
+    for above in [
+        "フラッグ：ドラゴンワールド\nバディ：相棒竜\n\n",
+        "フラッグ\nドラゴンワールド\nバディ\n相棒竜\n",
+        "フラッグ\nドラゴンワールド\n\nバディ\n相棒竜\n\n",
+        "マイバディ！\n相棒竜\nフラッグ：ドラゴンワールド\n\n",
+    ] {
+        let read = deck(&format!("{above}{main}"));
+        let counts = [Section::Flag, Section::Buddy, Section::Main].map(|of| read.count(of));
+        assert_eq!(counts, [1, 1, 8], "{above}");
+    }
+    let two = deck(&format!("バディ：相棒竜\n\nバディ：万能の相棒\n\n{main}"));
+    assert_eq!((two.count(Section::Buddy), two.count(Section::Main)), (2, 8));
+}

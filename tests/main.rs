@@ -28,6 +28,7 @@ mod names;
 mod narrow;
 mod one_card;
 mod pages;
+mod parted;
 mod pasted;
 mod programs;
 mod properties;

@@ -11,6 +11,7 @@ use crate::construction::checks::{
     self, abroad::Abroad, banlist::Restricted, wrong_section::Places,
 };
 use crate::construction::flags::FlagSide;
+use crate::construction::parted::{self, Parted};
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules, SectionRule};
 use crate::deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
@@ -133,6 +134,8 @@ pub(super) struct Case<'a> {
     pub(super) guessed: FxHashSet<usize>,
     /// The lines of cards that may belong to another section than they were put in.
     pub(super) astray: FxHashSet<usize>,
+    /// The cards that stand apart without a word of what they are, and may be another part of the deck.
+    pub(super) parted: Option<Parted>,
     pub(super) flag: Option<FlagSide<'a>>,
 }
 
@@ -353,7 +356,9 @@ impl Checker {
         };
         let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
         let guessed = guessed(deck.deck);
-        let astray = astray(deck.deck);
+        let parted = parted::of(&setting, &self.places, &deck);
+        let mut astray = astray(deck.deck);
+        astray.extend(parted.iter().flat_map(|parted| &parted.lines));
         let case = Case {
             setting,
             restricted: &self.restricted,
@@ -366,6 +371,7 @@ impl Checker {
             misplaced,
             guessed,
             astray,
+            parted,
             flag: setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck)),
         };
         let mut findings = Findings::default();

@@ -8,6 +8,7 @@ mod checker;
 mod checks;
 mod exchange;
 mod flags;
+mod parted;
 mod resolve;
 pub mod rules;
 mod said;

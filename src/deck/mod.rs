@@ -10,7 +10,7 @@ mod write;
 
 pub use model::{
     CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, LineKind, OtherReading, PrintMark,
-    ReadLine, Remark, Written,
+    ReadLine, Remark, Standing, Written,
 };
 pub use section::Section;
 pub use write::{to_json, to_text, to_yaml, to_ydk};

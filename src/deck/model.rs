@@ -95,6 +95,19 @@ pub struct Deck {
     pub otherwise: Vec<(u32, OtherReading)>,
     /// Whether a line was told to be a card or a heading by its form alone, where card data may know better.
     pub guessed: bool,
+    /// Where each entry stands on the page. Empty where nothing parts the entries, or words say of all what they are.
+    pub standing: Vec<Standing>,
+}
+
+/// Where an entry stands on the page among the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// The stretch of cards, counted from 0: blank lines, rules and headings part them.
+    pub stretch: u32,
+    /// The column, from 1 on, of several with cards of their own that no word tells apart; else 0.
+    pub column: u32,
+    /// How many headings stand above.
+    pub headings: u32,
 }
 
 /// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
@@ -196,6 +209,11 @@ pub enum Remark {
     ObjectsAsCopies,
     /// No line of the list has a number of copies, and each was counted as one copy.
     NoCopies,
+    /// Cards lie below a word for what is beside the deck, from here on, and are no part of it.
+    LeftOut {
+        /// How many.
+        copies: u32,
+    },
 }
 
 /// Bounds on what a deck may hold, far beyond any real deck.

@@ -1,6 +1,7 @@
 //! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
 
 use crate::construction::checker::{Case, Findings};
+use crate::construction::parted::Parted;
 use crate::deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
 
@@ -12,6 +13,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let warnings = deck.lines.iter().filter_map(of_line).chain(deck.doubts.iter().map(of_doubt));
     for warning in warnings.take(MOST) {
         findings.push(warning);
+    }
+    if let Some(Parted { lines, section, apart, rest }) = &case.parted {
+        let message = Message::StandApart { section: *section, apart: *apart, rest: *rest };
+        let first = lines.first().map(|line| case.deck.entry(*line).span);
+        let told = warning(message).within(*section).help(Message::WriteHeadings);
+        findings.push(first.into_iter().fold(told, |told, span| told.at(span, None)));
     }
     // Passcodes have no signs.
     if case.deck.written {
@@ -36,6 +43,7 @@ fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
             Some((Severity::Note, Message::SaidFormat { format }))
         }
         Remark::ObjectsAsCopies => Some((Severity::Note, Message::ObjectsAsCopies)),
+        Remark::LeftOut { copies } => Some((Severity::Note, Message::LeftOut { copies: *copies })),
         // A list of single copies has nearly the size of a deck.
         Remark::NoCopies => {
             let least = case.setting.format.sections.get(&Section::Main).map_or(0, |rule| rule.min);

@@ -54,7 +54,7 @@ impl Places {
     }
 
     /// Whether a card may be in a section, or the format does not have that.
-    fn allow(&self, card: CardIx, section: Section) -> bool {
+    pub(in crate::construction) fn allow(&self, card: CardIx, section: Section) -> bool {
         (self.allowed[card.0 as usize] | self.elsewhere) & bit(section) != 0
     }
 
@@ -178,7 +178,10 @@ fn remarks(case: &Case<'_>, findings: &mut Findings) {
                     .citing(case.cite(&rule.cite));
                 findings.push(found.help(Message::WriteBangSide));
             }
-            Remark::SaidFormat | Remark::ObjectsAsCopies | Remark::NoCopies => {}
+            Remark::SaidFormat
+            | Remark::ObjectsAsCopies
+            | Remark::NoCopies
+            | Remark::LeftOut { .. } => {}
         }
     }
 }

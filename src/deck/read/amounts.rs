@@ -3,6 +3,7 @@
 //! Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
 //! told by their words; a section by the word above its cards.
 
+mod apart;
 mod places;
 mod words;
 
@@ -53,10 +54,12 @@ impl Reader<'_> {
         match &node.value {
             Value::List(elements) => self.elements(elements, listed),
             Value::Map(fields) => {
-                if listed && is_tally(fields) {
-                    return self.tally(fields);
+                match is_tally(fields) {
+                    true if listed => return self.tally(fields),
+                    true => self.untold(fields),
+                    false => return fields.iter().try_for_each(|field| self.field(field, listed)),
                 }
-                fields.iter().try_for_each(|field| self.field(field, listed))
+                Ok(())
             }
             Value::Word(_) | Value::Number(_) | Value::Text(_) => Ok(()),
         }
@@ -65,6 +68,7 @@ impl Reader<'_> {
     fn elements(&mut self, elements: &[Node<'_>], listed: bool) -> Result<(), DeckError> {
         // Where no entry has a number of copies, each is a copy: so do programs that keep a deck card by card.
         let counted = elements.iter().any(|element| part(element, Says::Count).is_some());
+        self.gather.part();
         for element in elements {
             match &element.value {
                 Value::Map(fields) if is_deck(fields) => {
@@ -88,6 +92,10 @@ impl Reader<'_> {
                 Value::Word(_) | Value::Number(_) | Value::Text(_) => {}
             }
         }
+        if !listed {
+            self.passed_over(elements);
+        }
+        self.gather.part();
         Ok(())
     }
 
@@ -119,10 +127,6 @@ impl Reader<'_> {
             }
             (card, count) => {
                 let section = self.zone_of(element);
-                if section == Some(Zone::Beside) {
-                    self.gather.comment(element.span);
-                    return Ok(());
-                }
                 let copies = match count.map(|count| count.scalar().and_then(copies)) {
                     // One entry of many that lacks its number is not known to be one copy.
                     None if counted => None,
@@ -131,6 +135,9 @@ impl Reader<'_> {
                 };
                 match (card, copies) {
                     (Some(_), Some(0)) => self.gather.comment(element.span),
+                    (_, copies) if section == Some(Zone::Beside) => {
+                        self.gather.left_out(copies.unwrap_or(1), element.span);
+                    }
                     (Some(card), Some(copies)) => match section {
                         Some(Zone::Section(section)) => {
                             self.gather.card_in(section, copies, card, element.span)?
@@ -152,14 +159,15 @@ impl Reader<'_> {
     fn field(&mut self, field: &Field<'_>, listed: bool) -> Result<(), DeckError> {
         let zone = Zone::of(&field.key);
         if zone == Zone::Beside {
-            self.gather.comment(field.at);
-            return Ok(());
+            return self.beside(field);
         }
         let before = self.gather.section;
         match (&field.node.value, zone) {
             (Value::List(_) | Value::Map(_), zone) => {
                 let lines = self.gather.deck.lines.len();
                 let entries = self.gather.deck.entries.len();
+                // `deck1` and `deck2`: another deck, or a part of this one.
+                let again = entries > 0 && field.key.ends_with(|c: char| c.is_ascii_digit());
                 if let Zone::Section(section) = zone {
                     self.gather.section = Some(section);
                 }
@@ -168,7 +176,7 @@ impl Reader<'_> {
                 if self.gather.deck.entries.len() > entries && !is_decks(&field.key) {
                     let read = crate::deck::LineKind::Heading {
                         section: self.gather.section(),
-                        known: zone != Zone::Unknown,
+                        known: zone != Zone::Unknown && !again,
                     };
                     self.gather
                         .deck
@@ -227,6 +235,11 @@ impl Reader<'_> {
 
     /// A list that a program keeps as a text: `"[\"14558127\", …]"`, or the lines of a section.
     fn packed(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
+        let codes =
+            || text.split([' ', ',', ';', '\n']).filter(|code| !code.is_empty()).map(passcode);
+        if codes().count() > 1 && codes().all(|code| code.is_some()) {
+            return codes().flatten().try_for_each(|code| self.gather.copy(code, span));
+        }
         let Some(inner) = json::parse(text).filter(|inner| !inner.list().is_empty()) else {
             if page::counted(text) >= 1 {
                 self.list(text, span)?;
@@ -288,7 +301,8 @@ impl Reader<'_> {
             let count = field.node.scalar().or_else(|| part(&field.node, Says::Count)?.scalar());
             let card = card_of(&field.node).or_else(|| word(&field.key));
             match (card, count.and_then(copies), self.zone_of(&field.node)) {
-                (Some(_), Some(0), _) | (_, _, Some(Zone::Beside)) => self.gather.comment(span),
+                (Some(_), Some(0), _) => self.gather.comment(span),
+                (_, copies, Some(Zone::Beside)) => self.gather.left_out(copies.unwrap_or(1), span),
                 (Some(card), Some(copies), Some(Zone::Section(section))) => {
                     self.gather.card_in(section, copies, card, span)?
                 }
@@ -510,6 +524,27 @@ mod tests {
     }
 
     #[test]
+    fn cards_beside_the_deck_are_left_out_with_a_word() {
+        for beside in [
+            r#""maybe": [{"name": "Beta", "count": 3}]"#,
+            r#""combo": ["Beta", "Beta", "Gamma"]"#,
+            r#""tokens": {"Beta": 3}"#,
+            r#""considering": "2 Beta\n1 Gamma""#,
+            r#""wishlist": {"cards": [{"name": "Beta", "count": 3}]}"#,
+        ] {
+            let text = format!(r#"{{"main": [{{"name": "Alpha", "count": 3}}], {beside}}}"#);
+            let deck = read(&text, &json::parse(&text).unwrap(), None).unwrap();
+            assert_eq!(deck.entries.len(), 1, "{text}");
+            let told: Vec<_> = deck.remarks.iter().map(|(_, remark)| remark).collect();
+            assert_eq!(told, [&crate::deck::Remark::LeftOut { copies: 3 }], "{text}");
+            // They may be what the deck lacks.
+            let text = text.replacen(r#""count": 3"#, r#""count": 39"#, 1);
+            let deck = read(&text, &json::parse(&text).unwrap(), None).unwrap();
+            assert!(deck.is_doubtful(), "{text}");
+        }
+    }
+
+    #[test]
     fn what_may_be_a_card_is_never_passed_over() {
         for text in [
             r#"[{"name": "Alpha", "count": 3}, {"name": "Beta"}]"#,
@@ -520,6 +555,9 @@ mod tests {
             r#"[{"name": "Alpha", "count": 3}, {"name": "Beta", "count": 3, "side": 1}]"#,
             r#"[{"name": "Alpha", "main": 3}, {"name": "Beta", "side": 14558127}]"#,
             r#"{"decks": [{"main": [{"name": "Alpha", "count": 3}]}, {"main": [{"name": "Beta", "count": 3}]}]}"#,
+            r#"{"main": [{"name": "Alpha", "count": 3}], "bench": ["2 Beta"]}"#,
+            r#"{"main": [{"name": "Alpha", "count": 3}], "bench": [{"number": "1-001H"}], "tags": ["a"]}"#,
+            r#"{"main": [{"name": "Alpha", "count": 3}], "bench": {"1-001H": 3}, "sizes": {"width": 3}}"#,
         ] {
             assert_eq!(seen(text), (vec!["main 3 Alpha".to_owned()], 1), "{text}");
         }

@@ -48,6 +48,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             }
             if around != node.parent_element() {
                 around = node.parent_element();
+                gather.part();
                 zone = place_of(node);
                 gather.section = None;
                 if let Some(around) = around.filter(|_| zone != Zone::Whole) {

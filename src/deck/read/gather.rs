@@ -1,10 +1,12 @@
 //! A deck as it comes together from a file of another program: cards, headings, and what could not be read.
 
+use rustc_hash::FxHashSet;
+
 use super::pasted::words::{self, Heading};
-use super::{DeckError, Fault, pasted, tell_game};
+use super::{DeckError, Fault, lacks, pasted, tell_game};
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{
-    CardRef, Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark, Written,
+    CardRef, Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark, Standing, Written,
 };
 use crate::deck::section::Section;
 use crate::reference::Game;
@@ -100,6 +102,12 @@ pub(super) struct Gather {
     pub(super) deck: Deck,
     /// `None` until something says which.
     pub(super) section: Option<Section>,
+    /// Where the cards stand: in which list of the file, of several that no word tells apart.
+    standing: Vec<Standing>,
+    /// The list that cards now stand in.
+    stretch: u32,
+    /// Cards that lie beside the deck: where they stand, and the copies.
+    left_out: Vec<(Span, u32)>,
 }
 
 impl Gather {
@@ -136,8 +144,15 @@ impl Gather {
         if self.deck.entries.len() == Limits::ENTRIES {
             return Err(Fault::TooManyEntries.at(span));
         }
+        let headings = self.section.map_or(0, |section| section as u32 + 1);
+        self.standing.push(Standing { stretch: self.stretch, column: 0, headings });
         self.deck.push(Entry { section, count, card, span });
         Ok(())
+    }
+
+    /// Another list begins, or ends.
+    pub(super) fn part(&mut self) {
+        self.stretch += 1;
     }
 
     /// One copy of a card; equal copies that follow each other are one entry.
@@ -175,6 +190,9 @@ impl Gather {
                 *entry += before;
             }
             self.deck.lines.push(line);
+        }
+        if before == 0 {
+            self.deck.standing = list.standing;
         }
         if self.section.is_none() {
             let places = list.unplaced.into_iter().map(|at| at + before as u32);
@@ -216,8 +234,33 @@ impl Gather {
         self.deck.lines.push(ReadLine { span, read: LineKind::Comment });
     }
 
+    /// Copies of a card that lie beside the deck, by a word that says so.
+    pub(super) fn left_out(&mut self, copies: u32, span: Span) {
+        self.left_out.push((span, copies));
+        self.deck.lines.push(ReadLine { span, read: LineKind::Unread { suspect: false } });
+    }
+
+    /// What lies beside the deck is told; it may be what the deck lacks to be one.
+    fn tell_left_out(&mut self) {
+        let Some((first, _)) = self.left_out.first() else { return };
+        let copies = self.left_out.iter().fold(0, |sum: u32, (_, of)| sum.saturating_add(*of));
+        if !lacks(self.deck.count(Section::Main), copies) {
+            return self.deck.remarks.push((*first, Remark::LeftOut { copies }));
+        }
+        let places: FxHashSet<Span> = self.left_out.iter().map(|(span, _)| *span).collect();
+        for line in &mut self.deck.lines {
+            if line.read == (LineKind::Unread { suspect: false }) && places.contains(&line.span) {
+                line.read = LineKind::Unread { suspect: true };
+            }
+        }
+    }
+
     /// The deck, with the game that it can only be of.
     pub(super) fn finish(mut self, certain: Option<Game>) -> Deck {
+        self.tell_left_out();
+        if self.stretch > 0 && self.standing.len() == self.deck.entries.len() {
+            self.deck.standing = self.standing;
+        }
         self.deck.header.certain = certain;
         tell_game(&mut self.deck);
         self.deck

@@ -304,6 +304,12 @@ fn most(games: impl Iterator<Item = Game>) -> Option<Game> {
     (most > 0 && most * 10 >= all * 9).then(|| Game::ALL[at])
 }
 
+/// Whether cards that lie beside the deck may be what the main deck lacks to be one.
+fn lacks(main: u32, beside: u32) -> bool {
+    let with = main.saturating_add(beside);
+    main < 40 && with >= 40 || main < 50 && with == 50 || main < 60 && with == 60
+}
+
 /// Adds one copy of a passcode.
 #[inline]
 fn push_code(deck: &mut Deck, section: Section, code: u32, span: Span) -> Result<(), DeckError> {

@@ -31,6 +31,8 @@ struct Open {
     pre: usize,
     /// Where the heading began that is open.
     heading: Option<usize>,
+    /// The paragraphs and parts that are open, and where in the text they began.
+    parts: Vec<(String, usize)>,
 }
 
 #[derive(Debug)]
@@ -47,6 +49,12 @@ const SKIPPED: [&str; 19] = [
     "script", "style", "head", "title", "noscript", "template", "svg", "select", "button",
     "textarea", "iframe", "object", "nav", "footer", "form", "rt", "rp", "audio", "video",
 ];
+
+/// Elements that may hold a list in lines of its own.
+const PARTS: [&str; 4] = ["p", "div", "section", "article"];
+
+/// So many lines of a part are looked at for cards: pages have parts in parts.
+const LOOKED_AT: usize = 40;
 
 impl Page {
     pub(super) fn of(html: &str) -> Page {
@@ -139,10 +147,22 @@ impl Page {
         }
     }
 
+    /// What comes next stands apart from the lines above.
+    fn blank_line(&mut self, at: usize) {
+        self.end_line(at);
+        if !self.text.is_empty() && !self.text.ends_with("\n\n") {
+            self.sign('\n', at);
+        }
+    }
+
     fn tag(&mut self, tag: &Tag, at: usize, open: &mut Open) {
         match (tag.name.as_str(), tag.closing) {
             ("table" | "ul" | "ol" | "dl", false) => {
                 self.end_line(at);
+                // One right below another stands apart from it.
+                if self.blocks.last().is_some_and(|(_, end)| *end == self.text.len()) {
+                    self.blank_line(at);
+                }
                 open.around.push(Around {
                     begin: self.text.len(),
                     row: self.text.len(),
@@ -191,9 +211,37 @@ impl Page {
                     self.space(at);
                 } else {
                     self.end_line(at);
+                    self.part(name, closing, at, open);
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A rule, or a part with several cards: what comes next stands apart from it.
+    fn part(&mut self, name: &str, closing: bool, at: usize, open: &mut Open) {
+        if name == "hr" {
+            return self.blank_line(at);
+        }
+        if !PARTS.contains(&name) {
+            return;
+        }
+        // A paragraph ends where the next one begins, or what it stands in ends.
+        while open.parts.last().is_some_and(|(of, _)| of == "p") {
+            self.end_part(at, open);
+        }
+        match closing {
+            false => open.parts.push((name.to_owned(), self.text.len())),
+            true if open.parts.last().is_some_and(|(of, _)| of == name) => self.end_part(at, open),
+            true => {}
+        }
+    }
+
+    fn end_part(&mut self, at: usize, open: &mut Open) {
+        let Some((_, begun)) = open.parts.pop() else { return };
+        let lines = self.text[begun..].lines().take(LOOKED_AT);
+        if lines.filter(|line| is_counted(line)).take(2).count() == 2 {
+            self.blank_line(at);
         }
     }
 
@@ -258,7 +306,7 @@ mod tests {
             ("<table><tr><td>3 A<br>2 B</td></tr></table>", &["3 A", "2 B"]),
             (
                 "<p>3 A<br/>2 B</p><script>4 C</script><div>1 <ruby>灰<rt>はい</rt></ruby></div>",
-                &["3 A", "2 B", "1 灰"],
+                &["3 A", "2 B", "", "1 灰"],
             ),
             (
                 "<pre>3 A\n2 B</pre><!-- 9 x --><p>3 &lt; 4 &#x3042;&#12356;",

@@ -107,8 +107,11 @@ impl Page {
         let mut rows = Vec::new();
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
-            let span = Span::new(at, at + line.trim_end().len());
-            rows.push(Row { span, counted: is_counted(line), title: None });
+            // A blank line only parts what stands around it.
+            if !line.trim().is_empty() {
+                let span = Span::new(at, at + line.trim_end().len());
+                rows.push(Row { span, counted: is_counted(line), title: None });
+            }
             at += line.len();
         }
         let headings: Vec<Range<usize>> =

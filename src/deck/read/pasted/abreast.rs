@@ -50,8 +50,8 @@ pub(super) fn side_by_side(
     if !first && !last {
         return None;
     }
-    let mut sections: Vec<Option<Section>> = vec![None; columns / 2];
-    let mut counted = vec![Counted::default(); columns / 2];
+    let mut abreast = Abreast::default();
+    abreast.widen(columns / 2);
     let rows = cells.iter().enumerate().map(|(at, row)| {
         if row.len() < 2 {
             return None;
@@ -59,16 +59,17 @@ pub(super) fn side_by_side(
         // A heading a pair of columns: `Main Deck,Side Deck` above `Name,3,Name,2`.
         let filled =
             row.iter().rposition(|cell| !cell.is_empty()).map_or(&row[..0], |at| &row[..=at]);
-        if filled.len() == sections.len() && filled.iter().all(|cell| heading(cell).is_some()) {
-            for (cell, section) in filled.iter().zip(&mut sections) {
-                *section = heading(cell).and_then(|heading| turned(*section, heading));
+        if filled.len() == columns / 2 && filled.iter().all(|cell| heading(cell).is_some()) {
+            for (column, cell) in filled.iter().enumerate() {
+                if let Some(heading) = heading(cell) {
+                    abreast.head(column, heading, None, at);
+                }
             }
             return Some(Cells::Head);
         }
         let mut records = Vec::new();
         let mut heads = headed == Some(at);
-        let mut differs = false;
-        for ((pair, section), counted) in row.chunks(2).zip(&mut sections).zip(&mut counted) {
+        for (column, pair) in row.chunks(2).enumerate() {
             let empty = String::new();
             let (a, b) = (&pair[0], pair.get(1).unwrap_or(&empty));
             let (count, name) = if first { (a, b) } else { (b, a) };
@@ -76,54 +77,50 @@ pub(super) fn side_by_side(
             let sum = match copies(count) {
                 Some((sum, _)) if name.is_empty() || words::is_total(name) => Some(sum),
                 // Main,40 above its cards.
-                Some(_) if matches!(heading(name), Some(Heading::Section(_) | Heading::Whole)) => {
-                    *section = heading(name).and_then(|heading| turned(*section, heading));
-                    heads = true;
-                    continue;
-                }
-                _ if count.is_empty() => sum_of(name),
-                _ if name.is_empty() => sum_of(count),
-                _ => None,
+                Some((sum, _)) => match heading(name) {
+                    Some(heading @ (Heading::Section(_) | Heading::Whole)) => {
+                        abreast.head(column, heading, Some(sum), at);
+                        heads = true;
+                        continue;
+                    }
+                    _ => None,
+                },
+                None if count.is_empty() => sum_of(name),
+                None if name.is_empty() => sum_of(count),
+                None => None,
             };
             if let Some(sum) = sum {
-                differs |= !counted.agrees(sum);
+                abreast.sum(column, sum, at);
                 heads = true;
                 continue;
             }
             match copies(count) {
                 Some((count, _)) if !name.is_empty() && count > 0 => {
-                    (counted.all, counted.part) = (counted.all + count, counted.part + count);
-                    records.push(Record {
-                        count: Some(count),
-                        name: name.clone(),
-                        section: *section,
-                        ..Record::default()
-                    });
+                    let card =
+                        Record { count: Some(count), name: name.clone(), ..Record::default() };
+                    records.push(abreast.card(column, card));
                 }
                 // A heading may stand in either cell of its pair: `Main Deck,Count`, `Main,,Side,`.
                 _ => {
                     if let Some(heading) = heading(a).or_else(|| heading(b)) {
-                        *section = turned(*section, heading);
+                        abreast.head(column, heading, None, at);
                         heads = true;
                     } else if !(name.is_empty() || heads || counts_none(count)) {
                         // A card that lost its copies.
-                        records.push(Record {
-                            name: name.clone(),
-                            section: *section,
-                            ..Record::default()
-                        });
+                        let card = Record { name: name.clone(), ..Record::default() };
+                        records.push(abreast.card(column, card));
                     }
                 }
             }
         }
         Some(match records.is_empty() {
-            true if differs => Cells::Unclear,
             false => Cells::Several(records),
             true if heads => Cells::Head,
             true => Cells::Single(row.join(" ")),
         })
     });
-    Some(rows.collect())
+    let read = rows.collect();
+    Some(abreast.compared(read))
 }
 
 /// The pairs of a name and its copies in a table with other columns between them: `No.,Main,Qty,No.,Side,Qty`.
@@ -155,19 +152,89 @@ pub(super) fn pairs(
     Some(cells.iter().map(pair).collect())
 }
 
-/// The copies of a column.
+/// A column of cards beside others, as far as it is read.
 #[derive(Debug, Clone, Copy, Default)]
-struct Counted {
+struct Column {
+    /// The section of the cards below the heading that stood last.
+    section: Option<Section>,
+    /// Whether any heading stood above them.
+    headed: bool,
+    /// The copies of the column.
     all: u32,
     /// Those since the last sum.
     part: u32,
+    /// Those below the last heading of a section.
+    below: u32,
+    /// The sum that this heading says, and its row.
+    declared: Option<(u32, usize)>,
 }
 
-impl Counted {
-    /// Whether a sum below the column is that of its copies; the next sum is one of what follows.
-    fn agrees(&mut self, sum: u32) -> bool {
-        let part = std::mem::take(&mut self.part);
-        self.all == sum || part == sum
+/// The columns of a table with cards side by side.
+#[derive(Debug, Default)]
+struct Abreast {
+    columns: Vec<Column>,
+    /// Rows with a sum that is not that of the copies.
+    differing: Vec<usize>,
+}
+
+impl Abreast {
+    /// Makes room for so many columns.
+    fn widen(&mut self, columns: usize) {
+        self.columns.resize(columns.max(self.columns.len()), Column::default());
+    }
+
+    /// A heading of a column, which may say how many cards stand below it.
+    fn head(&mut self, column: usize, heading: Heading, declared: Option<u32>, row: usize) {
+        let begins = matches!(heading, Heading::Section(_) | Heading::Whole);
+        if begins {
+            self.settle(column);
+        }
+        let column = &mut self.columns[column];
+        (column.section, column.headed) = (turned(column.section, heading), true);
+        if begins {
+            (column.below, column.declared) = (0, declared.map(|sum| (sum, row)));
+        }
+    }
+
+    /// A sum below a column, of all its copies or of those since the last one.
+    fn sum(&mut self, column: usize, sum: u32, row: usize) {
+        let column = &mut self.columns[column];
+        let part = std::mem::take(&mut column.part);
+        if column.all != sum && part != sum {
+            self.differing.push(row);
+        }
+    }
+
+    /// Compares what the last heading of a section said with the copies that stood below it.
+    fn settle(&mut self, column: usize) {
+        let column = &mut self.columns[column];
+        if let Some((_, row)) = column.declared.take().filter(|(sum, _)| *sum != column.below) {
+            self.differing.push(row);
+        }
+    }
+
+    /// A card of a column.
+    fn card(&mut self, at: usize, card: Record) -> Record {
+        let column = &mut self.columns[at];
+        let copies = card.count.unwrap_or(1);
+        for counted in [&mut column.all, &mut column.part, &mut column.below] {
+            *counted = counted.saturating_add(copies);
+        }
+        let apart = if column.headed { 0 } else { at as u32 + 1 };
+        Record { section: column.section, column: apart, ..card }
+    }
+
+    /// The rows, with those that say another sum than there is told.
+    fn compared(mut self, mut read: Vec<Option<Cells>>) -> Vec<Option<Cells>> {
+        (0..self.columns.len()).for_each(|column| self.settle(column));
+        for row in self.differing {
+            read[row] = match read[row].take() {
+                Some(Cells::Several(records)) => Some(Cells::Doubtful(records)),
+                Some(Cells::Doubtful(records)) => Some(Cells::Doubtful(records)),
+                _ => Some(Cells::Unclear),
+            };
+        }
+        read
     }
 }
 
@@ -207,38 +274,33 @@ fn own_copies(
         return None;
     }
     let end = [End::Front, End::Back].into_iter().find(|end| stand_at(*end, same))?;
-    let mut sections: Vec<Option<Section>> = Vec::new();
-    let mut counted: Vec<Counted> = Vec::new();
-    let rows = cells.iter().map(|row| {
+    let mut abreast = Abreast::default();
+    let rows = cells.iter().enumerate().map(|(at, row)| {
         // A row without its other columns stands in the first, where a heading above says so.
         if row.len() < 2 && (!headed || row.iter().all(|cell| own(end, cell).is_none())) {
             return None;
         }
-        sections.resize(row.len().max(sections.len()), None);
-        counted.resize(sections.len(), Counted::default());
+        abreast.widen(row.len());
         let mut records = Vec::new();
         // Sums stand below all columns, or below none.
         let sums = row.iter().all(|cell| cell.is_empty() || sum_of(cell).is_some());
-        let mut differs = false;
-        for ((cell, section), counted) in row.iter().zip(&mut sections).zip(&mut counted) {
+        for (column, cell) in row.iter().enumerate() {
             match (heading(cell), sum_of(cell).filter(|_| sums)) {
-                (Some(heading), _) => *section = turned(*section, heading),
-                (None, Some(sum)) => differs |= !counted.agrees(sum),
+                (Some(heading), _) => {
+                    let declared = words::phrase(cell).and_then(|phrase| phrase.declared);
+                    abreast.head(column, heading, declared, at);
+                }
+                (None, Some(sum)) => abreast.sum(column, sum, at),
                 (None, None) if cell.is_empty() => {}
                 (None, None) => {
-                    for card in cards(end, cell) {
-                        let record = record(end, card, *section);
-                        counted.all += record.count.unwrap_or(1);
-                        counted.part += record.count.unwrap_or(1);
-                        records.push(record);
-                    }
+                    let cards = cards(end, cell).into_iter().map(|card| record(end, card));
+                    records.extend(cards.map(|card| abreast.card(column, card)));
                 }
             }
         }
         let read = |record: &Record| record.count.is_some();
         match records.iter().any(read) {
             true => Some(Cells::Several(records)),
-            false if sums && differs => Some(Cells::Unclear),
             false if sums && row.iter().any(|cell| !cell.is_empty()) => Some(Cells::Head),
             false if records.is_empty() && row.iter().any(|cell| heading(cell).is_some()) => {
                 Some(head(row))
@@ -246,7 +308,8 @@ fn own_copies(
             false => None,
         }
     });
-    Some(rows.collect())
+    let read = rows.collect();
+    Some(abreast.compared(read))
 }
 
 /// Where the copies stand in a cell.
@@ -291,12 +354,11 @@ fn stand_at(end: End, same: &[&Vec<String>]) -> bool {
 }
 
 /// A cell with its copies; one without them is a name all the same, and no cell is lost.
-fn record(end: End, cell: &str, section: Option<Section>) -> Record {
+fn record(end: End, cell: &str) -> Record {
     let count = own(end, cell);
     Record {
         count: count.map(|count| count.value),
         name: count.map_or(cell, |count| count.rest).to_owned(),
-        section,
         ..Record::default()
     }
 }

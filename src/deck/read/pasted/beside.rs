@@ -55,7 +55,7 @@ pub(super) fn flag_with_buddy<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> O
     }
     let card = |section: Section, text: &str| {
         let named: Named = cards::named(text, names);
-        Card { count: 1, named, section: Some(section), span: row.span, guessed: false }
+        Card { section: Some(section), ..Card::of(1, named, row.span) }
     };
     Some(Told::Cards(vec![card(first, one), card(second, other)]))
 }

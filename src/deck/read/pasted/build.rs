@@ -7,11 +7,12 @@ use super::hidden;
 use super::inline::is_my_buddy;
 use super::lexicon::ELSE;
 use super::lines::Row;
+use super::stretches::Stretches;
 use super::told::{Card, Field, Rival, Sheet, Told};
 use super::totals::{Declared, Scope};
 use super::words::Heading;
 use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark};
-use crate::deck::read::{DeckError, Fault, Names};
+use crate::deck::read::{DeckError, Fault, Names, lacks};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId, Game};
 use crate::source::Span;
@@ -38,6 +39,10 @@ pub(super) struct Builder<'t, 'a> {
     pub totals: Vec<Declared>,
     /// Entries at which a heading stands, with whether it begins a section.
     pub heads: Vec<(usize, bool)>,
+    /// Lines that say something of a section in place of its cards.
+    absent: Vec<(usize, Section)>,
+    /// Where on the page the cards stand.
+    stretches: Stretches,
     /// Headings that may be cards.
     namesakes: Vec<usize>,
     /// Lines that talk among cards, and may speak of one more.
@@ -77,6 +82,8 @@ pub(super) fn deck(
         kinds: Vec::new(),
         totals: Vec::new(),
         heads: Vec::new(),
+        absent: Vec::new(),
+        stretches: Stretches::default(),
         namesakes,
         inside,
         aside: Vec::new(),
@@ -102,9 +109,11 @@ pub(super) fn deck(
         return Err(builder.nothing());
     }
     builder.compare();
+    builder.deck.standing = builder.stretches.standing(rows, &builder.heads);
     builder.take_marked(&marked);
     builder.suspect_flags();
     builder.suspect_parts();
+    builder.suspect_absent();
     let Builder { mut deck, aside, .. } = builder;
     if let Some(names) = names {
         hidden::find(&mut deck, rows, &aside, names);
@@ -142,6 +151,11 @@ impl Builder<'_, '_> {
                 }
                 self.note(span, LineKind::Unread { suspect });
             }
+            Told::Absent(section) => {
+                self.absent.push((self.deck.lines.len(), section));
+                self.set_aside(row);
+                self.note(span, LineKind::Unread { suspect: false });
+            }
             Told::Miscounted => self.note(span, LineKind::Unread { suspect: !self.outside }),
             Told::Field(field, value) => self.field(span, field, value),
             Told::Total(declared) => self.declare(row, declared, None),
@@ -153,7 +167,7 @@ impl Builder<'_, '_> {
                     && is_my_buddy(self.rows[row].text) =>
             {
                 let named = cards::named(self.rows[row].text, None);
-                self.card(Card { count: 1, named, section: None, span, guessed: false })?;
+                self.card(row, Card::of(1, named, span))?;
             }
             Told::Heading { heading, declared, .. } => {
                 if self.second_deck(row, heading) {
@@ -170,7 +184,7 @@ impl Builder<'_, '_> {
                 // `Out: 2 Raigeki`: what is not of the deck is none of its cards in one line, either.
                 if !self.outside {
                     for card in cards {
-                        self.card(card)?;
+                        self.card(row, card)?;
                     }
                 }
                 if only {
@@ -184,7 +198,7 @@ impl Builder<'_, '_> {
             }
             Told::Cards(cards) => {
                 for card in cards {
-                    self.card(card)?;
+                    self.card_below(row, card)?;
                 }
             }
             Told::Bare(card) => self.bare(row, card, bare)?,
@@ -218,10 +232,17 @@ impl Builder<'_, '_> {
     fn suspect_parts(&mut self) {
         let main = self.deck.count(Section::Main);
         let apart: u32 = self.apart.iter().fold(0, |sum, (_, copies)| sum.saturating_add(*copies));
-        let with = main.saturating_add(apart);
-        let lacks = main < 40 && with >= 40 || main < 50 && with == 50 || main < 60 && with == 60;
-        for (line, _) in self.apart.iter().filter(|_| lacks) {
+        for (line, _) in self.apart.iter().filter(|_| lacks(main, apart)) {
             self.deck.lines[*line].read = LineKind::Unread { suspect: true };
+        }
+    }
+
+    /// `Side: same as last week`: the cards of a section that stand nowhere.
+    fn suspect_absent(&mut self) {
+        for (line, section) in &self.absent {
+            if self.deck.count(*section) == 0 {
+                self.deck.lines[*line].read = LineKind::Unread { suspect: true };
+            }
         }
     }
 
@@ -247,10 +268,10 @@ impl Builder<'_, '_> {
         let single = matches!(self.section, Section::Flag | Section::Buddy);
         match bare {
             _ if self.outside => self.note(span, LineKind::Unread { suspect: false }),
-            Bare::Card | Bare::Likely | Bare::Suspect if single => self.card(card)?,
-            Bare::Card => self.card(card)?,
+            Bare::Card | Bare::Likely | Bare::Suspect if single => self.card_below(row, card)?,
+            Bare::Card => self.card(row, card)?,
             Bare::Likely => {
-                self.card(card)?;
+                self.card(row, card)?;
                 self.deck.doubts.push(Doubt { span, what: DoubtKind::OneCopy });
             }
             Bare::Heading => {
@@ -277,8 +298,8 @@ impl Builder<'_, '_> {
         self.deck.lines.push(ReadLine { span, read });
     }
 
-    fn card(&mut self, card: Card) -> Result<(), DeckError> {
-        let Card { count, named, section, span, guessed } = card;
+    fn card(&mut self, row: usize, card: Card) -> Result<(), DeckError> {
+        let Card { count, named, section, span, guessed, astray, column } = card;
         if self.deck.entries.len() == Limits::ENTRIES {
             return Err(Fault::TooManyEntries.at(span));
         }
@@ -305,10 +326,26 @@ impl Builder<'_, '_> {
         }
         self.deck.beside.extend(beside.map(|name| (self.deck.entries.len() as u32, name)));
         self.deck.push(Entry { section, count, card, span });
+        self.stretches.card(row, column);
+        if astray {
+            self.deck.doubts.push(Doubt { span, what: DoubtKind::UnknownPlace { section } });
+        }
         if guessed {
             self.deck.doubts.push(Doubt { span, what: DoubtKind::OneCopy });
         }
         Ok(())
+    }
+
+    /// A card that no word on its line places. Below the heading of a flag or a buddy one card is named; what has several copies or
+    /// stands apart from it is of the deck.
+    fn card_below(&mut self, row: usize, card: Card) -> Result<(), DeckError> {
+        let named = matches!(self.section, Section::Flag | Section::Buddy)
+            && self.deck.count(self.section) > 0;
+        let apart = |above: usize| self.rows[above].paragraph != self.rows[row].paragraph;
+        if named && (card.count > 1 || self.stretches.last_row().is_some_and(apart)) {
+            self.section = Section::Main;
+        }
+        self.card(row, card)
     }
 
     fn field(&mut self, span: Span, field: Field, value: &str) {

@@ -56,10 +56,13 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
          lbカード|lbcards",
     ),
     (Sense::Means(Heading::Section(Section::Lost)), "lost|lostdeck|ロスト|ロストデッキ"),
-    (Sense::Means(Heading::Section(Section::Flag)), "flag|flags|フラッグ"),
+    (
+        Sense::Means(Heading::Section(Section::Flag)),
+        "flag|flags|フラッグ|使用フラッグ|フラッグカード",
+    ),
     (
         Sense::Means(Heading::Section(Section::Buddy)),
-        "buddy|buddies|buddymonster|バディ|バディモンスター",
+        "buddy|buddies|buddymonster|バディ|バディモンスター|マイバディ|使用バディ|バディカード",
     ),
     (
         Sense::Means(Heading::Kind),

@@ -3,7 +3,7 @@
 //!
 //! Each line is measured by itself (`lines`, `counts`, `table`, `several`), the layout is found from all of them
 //! (`layout`), then the lines are told apart (`tell`, `settle`, `weigh`) and the deck is built (`bare`, `build`,
-//! `totals`). What is left of a line without its copies is a card (`cards`, `dress`, `tags`); the words that are
+//! `totals`, `stretches`). What is left of a line without its copies is a card (`cards`, `dress`, `tags`); the words that are
 //! known are data (`lexicon`).
 
 mod abreast;
@@ -41,6 +41,7 @@ mod separator;
 mod settle;
 mod several;
 mod stacked;
+mod stretches;
 mod summaries;
 mod table;
 mod tags;

@@ -88,6 +88,13 @@ pub(super) fn settle<'t>(
                 (Some((heading, declared, only)), Told::Cards(cards)) => {
                     Told::Inline { heading, declared, cards, only }
                 }
+                // Side: same as last week. What names a card is looked for in it later.
+                (Some((Heading::Section(section), ..)), Told::Bare(_)) => {
+                    match beside::says_none(measured.text) {
+                        true => Told::Comment,
+                        false => Told::Absent(section),
+                    }
+                }
                 (_, told) => told,
             }
         }
@@ -99,7 +106,7 @@ fn of_piece(piece: &Piece<'_>, outer: bool, names: Option<&dyn Names>) -> Card {
     let named = cards::named(rest, names);
     let known = named.name.as_deref().is_some_and(|name| names.is_some_and(|n| n.knows(name)));
     let guessed = outer && piece.count.is_none() && !known;
-    Card { count, named, section: None, span: piece.span, guessed }
+    Card { guessed, ..Card::of(count, named, piece.span) }
 }
 
 fn of_record<'t>(
@@ -127,8 +134,12 @@ fn of_record<'t>(
         named.number = of.number.or(named.number);
         named.code = of.code.or(named.code);
     }
-    let card =
-        Card { count: inner.0, named, section: record.section, span: row.span, guessed: false };
+    let card = Card {
+        section: record.section,
+        column: record.column,
+        astray: record.astray,
+        ..Card::of(inner.0, named, row.span)
+    };
     if record.uncounted {
         if card.named.name.as_deref().is_some_and(is_fee) {
             return Told::Comment;
@@ -298,7 +309,7 @@ pub(super) fn one(
     {
         named.number = cards::named(number, None).number;
     }
-    Card { count: 1, named, section: None, span: row.span, guessed: false }
+    Card::of(1, named, row.span)
 }
 
 /// Rows of an order that are no goods.

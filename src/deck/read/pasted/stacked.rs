@@ -41,13 +41,7 @@ pub(super) fn pair<'t>(rows: &[Row<'t>], first: &mut [First<'t>], names: Option<
         if is_number_alone(measured.text) || !(1..=99).contains(&count) {
             continue;
         }
-        let card = Card {
-            count,
-            named: cards::named(measured.text, names),
-            section: None,
-            guessed: false,
-            span: rows[of].span,
-        };
+        let card = Card::of(count, cards::named(measured.text, names), rows[of].span);
         first[of] = First::Told(Told::Cards(vec![card]));
         first[at] = First::Told(Told::Continued);
     }
@@ -105,16 +99,7 @@ fn split(text: &str, span: Span, count: u32, names: Option<&dyn Names>) -> Vec<C
         .map(str::trim)
         .filter(|part| !part.is_empty())
         .collect();
-    parts
-        .into_iter()
-        .map(|part| Card {
-            count,
-            named: cards::named(part, names),
-            section: None,
-            span,
-            guessed: false,
-        })
-        .collect()
+    parts.into_iter().map(|part| Card::of(count, cards::named(part, names), span)).collect()
 }
 
 /// The copies that a line gives to the cards behind or below it, and what stands behind it.

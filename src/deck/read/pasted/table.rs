@@ -24,6 +24,10 @@ pub(super) struct Record {
     pub section: Option<Section>,
     /// Whether a column has the copies, and nothing stands in it here.
     pub uncounted: bool,
+    /// Nothing stands in the section column, where it may go on from a row above.
+    pub astray: bool,
+    /// The column it stands in, from 1 on, of several with cards of their own and no heading; else 0.
+    pub column: u32,
 }
 
 /// What a row is.
@@ -37,6 +41,8 @@ pub(super) enum Cells {
     Single(String),
     /// Several cards side by side.
     Several(Vec<Record>),
+    /// The same, with a number beside them that is not that of the cards it stands for.
+    Doubtful(Vec<Record>),
     /// A row without a card: no copies of it.
     Empty,
     /// A row in which something stands where copies should.
@@ -199,7 +205,33 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
         true => Some(Cells::Unclear),
         false => layout.row(at, row),
     };
-    Some(cells.into_iter().enumerate().map(row).collect())
+    let mut read: Vec<Option<Cells>> = cells.into_iter().enumerate().map(row).collect();
+    if layout.section.is_some() {
+        merge_sections(&mut read);
+    }
+    Some(read)
+}
+
+/// Gives the rows below a section the section above them, as cells that were merged leave them empty. Where the first rows have none,
+/// either those below have none, too, or the cells were merged: nobody can tell.
+fn merge_sections(rows: &mut [Option<Cells>]) {
+    let mut first = None;
+    let mut above = None;
+    for row in rows {
+        match row {
+            Some(Cells::Record(record)) => {
+                let headed = *first.get_or_insert(record.section.is_some());
+                match record.section {
+                    Some(_) => above = record.section,
+                    None if headed => record.section = above,
+                    None => record.astray = above.is_some_and(|above| above != Section::Main),
+                }
+            }
+            // A heading within the table says what is below it.
+            Some(Cells::Single(_)) => (first, above) = (None, None),
+            _ => {}
+        }
+    }
 }
 
 /// Whether a row has the names of two sections, each above a column.
@@ -221,13 +253,24 @@ fn fill(cells: &mut [Vec<String>], separator: Separator) {
     let longest = cells.iter().map(Vec::len).max();
     let width = match separator {
         Separator::Tab => head.or(longest),
-        Separator::Comma | Separator::Semicolon => head,
+        Separator::Comma | Separator::Semicolon => head.or(longest.filter(|_| are_pairs(cells))),
         Separator::Pipe | Separator::Spaces | Separator::Wide => None,
     };
     let Some(width) = width.filter(|width| *width <= 12) else { return };
     for row in cells.iter_mut().filter(|row| (2..width).contains(&row.len())) {
         row.resize(width, String::new());
     }
+}
+
+/// Whether every row is of names with their copies, two or more of them side by side in some: no comma is one of a name.
+fn are_pairs(cells: &[Vec<String>]) -> bool {
+    let rows = || cells.iter().filter(|row| row.len() >= 2);
+    let counts = |row: &[String], at: usize| {
+        let filled = || row.chunks(2).filter(|pair| pair.iter().any(|cell| !cell.is_empty()));
+        filled().all(|pair| pair.get(at).is_some_and(|cell| copies(cell).is_some()))
+    };
+    rows().filter(|row| row.len() >= 4).count() > 1
+        && [0, 1].iter().any(|at| rows().all(|row| counts(row, *at)))
 }
 
 /// Without the columns that part others and have nothing in them: `Main,Qty,,Side,Qty`.
@@ -353,6 +396,8 @@ impl Columns {
             name: cell(self.name).to_owned(),
             number: cell(self.number).to_owned(),
             uncounted: self.count.is_some() && cell(self.count).is_empty(),
+            astray: false,
+            column: 0,
             section: heading.map(|heading| match heading {
                 Heading::Section(section) => section,
                 Heading::ExtraKind => Section::Extra,

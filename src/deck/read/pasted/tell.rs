@@ -35,6 +35,8 @@ use crate::deck::section::Section;
 pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names>) -> Sheet<'t> {
     let tables = table::read(rows);
     let tabled: Vec<bool> = tables.iter().map(Option::is_some).collect();
+    let doubtful = |at: &usize| matches!(tables[*at], Some(Cells::Doubtful(_)));
+    let doubtful: Vec<usize> = (0..rows.len()).filter(doubtful).collect();
     let mut first: Vec<First<'t>> = Vec::with_capacity(rows.len());
     for (row, cells) in rows.iter().zip(tables) {
         first.push(match cells {
@@ -83,7 +85,8 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
     grouped::find(rows, &mut lines, &tabled, names);
     summaries::find(&mut lines);
     exchanged::find(rows, &mut lines);
-    let elsewhere = elsewhere::find(rows, &mut lines, &tabled);
+    let mut elsewhere = elsewhere::find(rows, &mut lines, &tabled);
+    elsewhere.extend(doubtful);
     parts::restore(rows, &mut lines, &tabled);
     Sheet { lines, rival, guessed, namesakes: namesakes.doubtful, elsewhere }
 }
@@ -137,7 +140,7 @@ fn of_cells<'t>(cells: Cells) -> First<'t> {
     match cells {
         Cells::Head | Cells::Empty => First::Told(Told::Comment),
         Cells::Record(record) => First::Record(record),
-        Cells::Several(records) => First::Records(records),
+        Cells::Several(records) | Cells::Doubtful(records) => First::Records(records),
         Cells::Single(text) => First::Owned(text),
         Cells::Unclear => First::Told(Told::Miscounted),
     }
@@ -207,7 +210,8 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
 
 /// What is known by its form alone to stand beside the cards, or for two of them.
 fn told_beside<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Told<'t>> {
-    if beside::says_none(row.plain) && !names.is_some_and(|names| names.knows(row.plain)) {
+    if beside::says_none(row.plain) && !names.is_some_and(|names| names.knows(row.plain))
+    {
         return Some(Told::Comment);
     }
     let known = || names.is_some_and(|names| names.knows(row.plain));
@@ -281,7 +285,12 @@ fn of_inline<'t>(row: &Row<'t>) -> Option<First<'t>> {
         && counts::front(rest).is_none()
         && !rest.chars().any(|c| counts::digit(c).is_some())
     {
-        return Some(First::Told(Told::Prose));
+        return Some(First::Told(match heading {
+            // フラッグはまだ迷い中: there is none.
+            Heading::Section(Section::Flag | Section::Buddy) => Told::Prose,
+            Heading::Section(section) => Told::Absent(section),
+            _ => Told::Prose,
+        }));
     }
     let offset = begins(row, rest);
     Some(match several::pieces(rest, offset) {

@@ -56,7 +56,7 @@ pub(super) fn find(rows: &[Row<'_>], first: &mut [First<'_>], names: Option<&dyn
         if counting {
             let count = u32::try_from(line.copies).unwrap_or(u32::MAX);
             let named = cards::named(line.name, names);
-            let card = Card { count, named, section: None, span: row.span, guessed: false };
+            let card = Card::of(count, named, row.span);
             *first = First::Told(Told::Cards(vec![card]));
         } else if line.copies > 1 && names.map_or(!lone, |names| names.knows(line.name)) {
             *first = First::Told(Told::Miscounted);

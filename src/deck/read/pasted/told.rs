@@ -18,6 +18,17 @@ pub(super) struct Card {
     pub span: Span,
     /// Nothing says the copies, and one was taken: the name may go on in the next line.
     pub guessed: bool,
+    /// Its section is that of the cards above it, perhaps.
+    pub astray: bool,
+    /// The column it stands in, from 1 on, of several that have cards of their own and that no word tells apart; else 0.
+    pub column: u32,
+}
+
+impl Card {
+    /// Copies of a card of which nothing else is said.
+    pub(super) fn of(count: u32, named: Named, span: Span) -> Card {
+        Card { count, named, section: None, span, guessed: false, astray: false, column: 0 }
+    }
 }
 
 /// A field of the header.
@@ -33,6 +44,8 @@ pub(super) enum Field {
 pub(super) enum Told<'t> {
     Comment,
     Prose,
+    /// What is said of a section, in place of its cards.
+    Absent(Section),
     Field(Field, &'t str),
     Heading {
         heading: Option<Heading>,
