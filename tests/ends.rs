@@ -216,3 +216,105 @@ fn what_programs_write_around_a_line_is_none_of_it() {
         assert_eq!(cards(&deck(text)), wanted, "{text}");
     }
 }
+
+#[test]
+fn letters_stars_and_strokes_are_copies_or_told() {
+    let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "main 1 Ivory Inn"].map(str::to_owned);
+    for [three, two, one] in [["III", "II", "I"], ["***", "**", "*"], ["下", "丅", "一"]] {
+        let text = format!("Red Wolf {three}\nBlue Wolf {two}\nIvory Inn {one}\n");
+        let read = deck(&text);
+        assert_eq!((cards(&read), suspects(&read)), (wanted.to_vec(), 0), "{text}");
+    }
+    // More strokes than a card has copies, or beside other copies.
+    for text in ["3 Red Wolf\nBlue Wolf 正一\n", "3 Red Wolf\nBlue Wolf 正\nFox 正\n"] {
+        let read = deck(text);
+        assert!(suspects(&read) > 0, "{text}: {:?}", read.lines);
+    }
+    let text = "Red Wolf 正\nBlue Wolf 正一\nFox 下\n";
+    assert!(read::read(&SourceFile::from_text("deck.txt", text)).is_err());
+    // A number of a name, a remark, a mark around a name.
+    for (text, cards_of) in [
+        ("3 Red Wolf II\n2 Fox\n", ["main 3 Red Wolf II", "main 2 Fox"]),
+        ("3 Red Wolf *\n2 Fox **\n", ["main 3 Red Wolf", "main 2 Fox"]),
+        ("3 **Red Wolf**\n2 ***Fox***\n", ["main 3 Red Wolf", "main 2 Fox"]),
+    ] {
+        assert_eq!(cards(&deck(text)), cards_of, "{text}");
+    }
+}
+
+#[test]
+fn signs_between_words_part_them() {
+    let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "side 1 White Wolf"];
+    for text in [
+        "3_Red_Wolf\n2_Blue_Wolf\nSide_Deck\n1_White_Wolf\n",
+        "3x_Red_Wolf\n2x_Blue_Wolf\nside_deck:\n1x_White_Wolf\n",
+        "Red_Wolf_x3\nBlue_Wolf_x2\nSide\nWhite_Wolf_x1\n",
+        "3 Red_Wolf\n2 Blue_Wolf\nSide\n1 White_Wolf\n",
+    ] {
+        assert_eq!(cards(&deck(text)), wanted, "{text}");
+    }
+}
+
+#[test]
+fn what_a_page_or_a_wiki_writes_for_letters_is_read() {
+    for (text, wanted) in [
+        (
+            "3 Red &quot;Wolf&quot;\n2 Fox &amp;amp; Owl\n1 &#x72FC;\n",
+            &["main 3 Red \"Wolf\"", "main 2 Fox & Owl", "main 1 狼"][..],
+        ),
+        (
+            "Main&lt;br&gt;3 Red Wolf&lt;br /&gt;2 Fox&lt;br&gt;Side&lt;br&gt;1 Owl",
+            &["main 3 Red Wolf", "main 2 Fox", "side 1 Owl"],
+        ),
+        (
+            "{| class=\"wikitable\"\n! Qty !! Name\n|-\n| 3 || [[Red Wolf]]\n|-\n| style=\"x\" | 2\n| [[Fox (card)|Fox]]\n|}\n",
+            &["main 3 Red Wolf", "main 2 Fox"],
+        ),
+        (
+            "{|\n|+ My deck\n! Main !! Side\n|-\n| 3 Red Wolf || 2 Fox\n|-\n| 1 Owl || 1 Cat\n|}\n",
+            &["main 3 Red Wolf", "side 2 Fox", "main 1 Owl", "side 1 Cat"],
+        ),
+        ("!2025.10 OCG\n3 Red Wolf\n2 Fox\n", &["main 3 Red Wolf", "main 2 Fox"]),
+        ("3 Red Wolf\n2 Fox\nTotal: $281.50\n", &["main 3 Red Wolf", "main 2 Fox"]),
+    ] {
+        let read = deck(text);
+        assert_eq!(cards(&read), wanted, "{text}");
+        assert!(!read.is_doubtful(), "{text}: {:?}", read.lines);
+    }
+    let text = "3 Red &quot;Wolf&quot;\n2 Fox\n";
+    assert_eq!(&text[deck(text).entries[0].span.range()], "3 Red &quot;Wolf&quot;");
+}
+
+#[test]
+fn what_a_program_prints_is_read_or_refused() {
+    for (text, wanted) in [
+        (
+            "{'main': ['Red Wolf', 'Red Wolf', \"Fox's Den\"], 'side': ['Owl']}",
+            &["main 2 Red Wolf", "main 1 Fox's Den", "side 1 Owl"][..],
+        ),
+        (
+            "{'main': [('Red Wolf', 3), ('Fox', 2)], 'side': [('Owl', 1)], 'tag': None}",
+            &["main 3 Red Wolf", "main 2 Fox", "side 1 Owl"],
+        ),
+        (
+            "{'main': {'Red Wolf': 3, 'Fox': 2}, 'side': {'Owl': 1},}",
+            &["main 3 Red Wolf", "main 2 Fox", "side 1 Owl"],
+        ),
+    ] {
+        let read = deck(text);
+        let merged = Deck { entries: read.merged(), ..read };
+        assert_eq!(cards(&merged), wanted, "{text}");
+    }
+    // Copies in lines of their own are those of no card that is known.
+    let text =
+        "deck:\n  main:\n    - name: Red Wolf\n      count: 3\n    - name: Fox\n      count: 2\n";
+    let read = read::read(&SourceFile::from_text("deck.txt", text));
+    assert!(read.is_err() || suspects(&read.unwrap()) == 2);
+}
+
+#[test]
+fn a_section_that_is_only_spoken_of_is_missing() {
+    let text = "3 Red Wolf\n2 Fox\n\nSide: same as last week\n";
+    assert_eq!(suspects(&deck(text)), 1);
+    assert_eq!(suspects(&deck("3 Red Wolf\n2 Fox\n\nSide: none\n")), 0);
+}

@@ -125,22 +125,14 @@ fn is_plain(text: &str) -> bool {
     });
     letters
         && !text.is_empty()
-        && !text.contains("&amp")
-        && !text.contains("&#")
         && !matches!(text, "が" | "を" | "は" | "と" | "も" | "に" | "の" | "で")
 }
 
 /// One space where the paste left several, or the end of a line.
 fn spaced(name: &str) -> String {
-    if !name.contains(['\n', '\t', '\r', super::markup::GONE])
-        && !name.contains("  ")
-        && !name.contains("&amp;")
-        && !name.contains("&#39;")
-        && !name.contains("&quot;")
-    {
+    if !name.contains(['\n', '\t', '\r', super::markup::GONE]) && !name.contains("  ") {
         return name.to_owned();
     }
-    let name = name.replace("&amp;", "&").replace("&#39;", "'").replace("&quot;", "\"");
     let mut spaced = String::with_capacity(name.len());
     for word in name.split_whitespace() {
         // A name that breaks between two Japanese characters has no space there.

@@ -109,8 +109,18 @@ fn dress(text: &str) -> Option<(bool, &str)> {
         .then_some((true, words))
 }
 
+/// `!2025.10 OCG`: how a file of limits heads a list.
+fn is_title_of_limits(text: &str) -> bool {
+    let Some(date) = text.strip_prefix('!') else { return false };
+    let year = date.bytes().take_while(u8::is_ascii_digit).count();
+    year == 4 && date[year..].starts_with(['.', '/', '-'])
+}
+
 /// A heading behind the mark of a remark, or between rules.
 pub(super) fn marked(text: &str) -> Option<Told<'_>> {
+    if is_title_of_limits(text) {
+        return Some(Told::Comment);
+    }
     // `//deck-1`, `# Main`, `#extra`, `!side`: a heading behind a mark of a remark.
     let marked = text.trim_start_matches(['/', '#', '!', '-', ';', '~', '+', '%', '※', ' ']);
     if marked.len() < text.len()

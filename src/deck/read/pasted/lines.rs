@@ -362,9 +362,12 @@ fn glued(text: &str) -> Option<Count<'_>> {
     })
 }
 
-/// `UR 3 Name`: the rarity stands before the copies.
+/// `UR 3 Name`, `$0.25 3 Name`: the rarity or the price stands before the copies.
 fn without_rarity(text: &str) -> &str {
-    let behind = text.split_once(is_blank).filter(|(word, _)| RARITIES.has(word));
+    let priced = |word: &str| {
+        word.starts_with(['$', '€', '£', '¥', '￥']) && word.ends_with(|c| digit(c).is_some())
+    };
+    let behind = text.split_once(is_blank).filter(|(word, _)| RARITIES.has(word) || priced(word));
     behind.map_or(text, |(_, rest)| {
         let rest = rest.trim_start_matches(is_blank);
         if counts::front(rest).is_some() { rest } else { text }

@@ -25,11 +25,10 @@ pub(super) fn blanked(text: &str) -> Option<String> {
         || text.contains("[*]")
         || text.contains(AS_EMOJI)
         || text.contains(KEYCAP)
-        || text.contains("&nbsp;")
-        || text.contains("&#160;")
         || text.contains(ends::is_end);
     let escaped = ends::are_escaped(text);
-    if !marked && !escaped {
+    let joined = text.contains('_');
+    if !marked && !escaped && !joined {
         return None;
     }
     // `Maliss <P> Dormouse` is a name where nothing is closed and no line broken.
@@ -39,6 +38,9 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     for line in text.split_inclusive('\n') {
         Line { text: line, pages, escaped, missing: Vec::new() }
             .blank(&mut bytes[from..from + line.len()]);
+        if joined {
+            part_words(&mut bytes[from..from + line.len()]);
+        }
         from += line.len();
     }
     String::from_utf8(bytes).ok()
@@ -107,10 +109,19 @@ impl Line<'_> {
         self.text[end..].trim_start().is_empty().then_some(end - at)
     }
 
+    /// Whether the stars from here on are copies: they close the line, behind a name, and are its only ones.
+    fn ticks(&self, at: usize) -> bool {
+        let stars = |c: char| matches!(c, '*' | '\r' | '\n' | ' ');
+        let before = &self.text[..at];
+        let own = before.trim_end_matches('*');
+        self.text[at..].chars().all(stars) && own.ends_with(' ') && !own.contains('*')
+    }
+
     /// How many bytes of a mark stand at a place.
     fn mark(&mut self, at: usize) -> usize {
         let line = &self.text[at..];
         match line.as_bytes()[0] {
+            b'*' if self.ticks(at) => 0,
             b'*' if line.starts_with("**") => 2,
             b'_' if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
             // ~~~ Side Deck ~~~ is dress; ~~~text opens a fence.
@@ -123,7 +134,6 @@ impl Line<'_> {
             // What is struck out is not in the deck.
             b'~' if line.starts_with("~~") => self.find(at + 2, "~~").map_or(0, |end| end + 2 - at),
             _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
-            b'&' if line.starts_with("&nbsp;") || line.starts_with("&#160;") => "&nbsp;".len(),
             b'\\' if self.escaped => ends::escape(line),
             _ if line.starts_with(ends::is_end) => line.chars().next().map_or(0, char::len_utf8),
             b'`' => line.bytes().take_while(|b| *b == b'`').count(),
@@ -148,6 +158,28 @@ impl Line<'_> {
             let end = self.find(at + name.len() + 2, &closer)? + closer.len();
             Some(end - at)
         })
+    }
+}
+
+/// `3_Name_of_a_Card`: where nothing else parts the words of a line, the signs between them do.
+fn part_words(line: &mut [u8]) {
+    let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == GONE as u8;
+    let begin = line.iter().position(|byte| !blank(byte)).unwrap_or(line.len());
+    let end = line.iter().rposition(|byte| !blank(byte)).map_or(begin, |last| last + 1);
+    let words = &mut line[begin..end];
+    let copies = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'x' | b'X');
+    // 3 Name_of_a_Card: the copies stand apart.
+    let parted = words.iter().position(blank).is_some_and(|at| {
+        let (front, back) = (&words[..at], &words[at + 1..]);
+        back.iter().any(blank) || !(front.iter().all(copies) || back.iter().all(copies))
+    });
+    if parted || words.windows(3).any(|signs| signs == b"://") {
+        return;
+    }
+    for at in 1..words.len().saturating_sub(1) {
+        if words[at] == b'_' && words[at - 1] != b'_' && words[at + 1] != b'_' {
+            words[at] = b' ';
+        }
     }
 }
 

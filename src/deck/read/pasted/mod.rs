@@ -36,6 +36,7 @@ mod namesakes;
 mod numbers;
 mod own;
 mod parts;
+mod rewritten;
 mod second;
 mod separator;
 mod settle;
@@ -63,6 +64,16 @@ pub(in crate::deck) use entry::{EntryLine, read as entry};
 
 /// Reads a pasted list. `names` is what the card data knows; without it the list is read by its form alone.
 pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
+    let Some(source) = rewritten::rewritten(text) else { return list(text, names) };
+    let place = |span| source.places.span(span);
+    let mut deck = list(&source.text, names)
+        .map_err(|error| DeckError { at: place(error.at), fault: error.fault })?;
+    deck.place(place);
+    Ok(deck)
+}
+
+/// Reads a list in which every letter stands for itself.
+fn list(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let blanked = markup::blanked(text);
     let text = blanked.as_deref().unwrap_or(text);
     let rows = lines::rows(text);

@@ -1,6 +1,7 @@
 //! Numbers that are no copies: ranges, negative ones, a number by itself.
 
 use super::counts;
+use super::words;
 
 /// `41/60`: a number of cards, and the most that there may be; no date.
 pub(super) fn of_allowed(text: &str) -> Option<u32> {
@@ -49,6 +50,29 @@ pub(super) fn undecided(text: &str) -> bool {
         || text.contains("どっちか")
         || text.contains("どちらか");
     negative || fronted || backed || either
+}
+
+/// `Total: $281.50`, `合計 3,200円`: what all of it costs.
+pub(super) fn is_price(text: &str) -> bool {
+    const MONEY: [char; 6] = ['$', '€', '£', '¥', '￥', '円'];
+    let number = |c: char| {
+        counts::digit(c).is_some()
+            || MONEY.contains(&c)
+            || matches!(c, '.' | ',' | '，' | ':' | '：' | '約' | '~')
+            || c.is_whitespace()
+    };
+    let word = text.trim_end_matches(number);
+    text[word.len()..].contains(MONEY) && words::is_total(word.trim())
+}
+
+/// `count: 3`: the copies of a card in a line of their own, as YAML has them.
+pub(super) fn of_a_field(text: &str) -> bool {
+    const WORDS: [&str; 6] = ["count", "quantity", "qty", "amount", "copies", "num"];
+    text.split_once(':').is_some_and(|(word, value)| {
+        let value = value.trim();
+        let number = (1..=2).contains(&value.len()) && value.bytes().all(|b| b.is_ascii_digit());
+        number && WORDS.iter().any(|of| word.trim().eq_ignore_ascii_case(of))
+    })
 }
 
 pub(super) fn is_number_alone(text: &str) -> bool {

@@ -14,7 +14,7 @@ use super::layout::{self, Layout};
 use super::lexicon::TITLES;
 use super::lines::{self, Measured, Row};
 use super::namesakes;
-use super::numbers::{of_allowed, undecided};
+use super::numbers::{is_price, of_a_field, of_allowed, undecided};
 use super::own;
 use super::parts;
 use super::settle::{settle, short};
@@ -151,8 +151,8 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     if beside::is_struck(text) {
         return First::Told(Told::Prose);
     }
-    // A deck of its own, beside this one.
-    if text.contains("ydke://") {
+    // A deck of its own, beside this one; the copies of a card that another line names.
+    if text.contains("ydke://") || of_a_field(row.plain) {
         return First::Told(Told::Miscounted);
     }
     if let Some(measured) = lines::plainly(row.plain)
@@ -210,7 +210,8 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
 
 /// What is known by its form alone to stand beside the cards, or for two of them.
 fn told_beside<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Told<'t>> {
-    if beside::says_none(row.plain) && !names.is_some_and(|names| names.knows(row.plain))
+    if is_price(row.plain)
+        || beside::says_none(row.plain) && !names.is_some_and(|names| names.knows(row.plain))
     {
         return Some(Told::Comment);
     }

@@ -1,4 +1,4 @@
-//! Copies as ticks: `Jinzo ○○○`, `✓✓✓ Jinzo`, `Jinzo |||`. Where all of a list has its copies so, they are counted; where
+//! Copies as ticks: `Jinzo ○○○`, `✓✓✓ Jinzo`, `Jinzo |||`, `Jinzo III`, `Jinzo 下`. Where all of a list has its copies so, they are counted; where
 //! ticks may be marks of another kind, the line is told as one that was not read.
 
 use super::cards;
@@ -16,8 +16,15 @@ const COUNTING: [char; 13] = ['○', '◯', '〇', '●', '✓', '✔', '☑', '
 /// Signs that mark a card, or say how good it is, as often as they count it.
 const MARKING: [char; 7] = ['★', '☆', '◎', '◆', '◇', '♥', '丸'];
 
-/// The strokes of 正, and what stands for a cross.
-const STROKES: [char; 5] = ['正', '止', '下', '丅', 'x'];
+/// Letters that count where they stand apart behind the name.
+const LETTERS: [char; 3] = ['I', '*', '＊'];
+
+/// 正 as it is written, stroke by stroke: each with its strokes. 一 alone is a number as any other.
+const STROKES: [(char, usize); 6] =
+    [('正', 5), ('止', 4), ('下', 3), ('丅', 2), ('丁', 2), ('一', 1)];
+
+/// What stands for a cross.
+const CROSS: char = 'x';
 
 /// The most copies that a card has in a deck: more signs may say something else.
 const MOST: usize = 4;
@@ -45,7 +52,7 @@ pub(super) fn find(rows: &[Row<'_>], first: &mut [First<'_>], names: Option<&dyn
     let uniform = all().all(|line| line.copies == like.copies);
     let told = rows.iter().zip(&ticked).filter(|(_, line)| line.is_none());
     let others = told.filter(|(row, _)| is_counted(row)).count();
-    let counting = COUNTING.contains(&like.sign)
+    let counting = (COUNTING.contains(&like.sign) || LETTERS.contains(&like.sign) || like.sign == STROKES[0].0)
         && all().all(|line| alike(line) && line.copies <= MOST)
         && others == 0
         && !lone
@@ -58,7 +65,9 @@ pub(super) fn find(rows: &[Row<'_>], first: &mut [First<'_>], names: Option<&dyn
             let named = cards::named(line.name, names);
             let card = Card::of(count, named, row.span);
             *first = First::Told(Told::Cards(vec![card]));
-        } else if line.copies > 1 && names.map_or(!lone, |names| names.knows(line.name)) {
+        } else if line.copies > 1
+            && names.map_or(!lone || line.sign == STROKES[0].0, |names| names.knows(line.name))
+        {
             *first = First::Told(Told::Miscounted);
         }
     }
@@ -75,7 +84,7 @@ fn is_counted(row: &Row<'_>) -> bool {
 fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Ticked<'t>> {
     let text = row.text;
     let known = |text: &str| names.is_some_and(|names| names.knows(text));
-    let found = at_end(text).or_else(|| at_front(text))?;
+    let found = strokes(text).or_else(|| at_end(text)).or_else(|| at_front(text))?;
     let other = at_end(found.name).is_some() || at_front(found.name).is_some();
     let counted = counts::front(found.name).is_some_and(|count| count.value < 10)
         || counts::back(found.name).is_some_and(|count| count.mark == Mark::Plain);
@@ -87,6 +96,15 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Ticked<'t>> {
     // 〇〇 at the end of a name is its own.
     let of_name = known(text) && key(text) != key(found.name);
     (named && !other && !heads && (!counted || known(found.name)) && !of_name).then_some(found)
+}
+
+/// `灰流うらら 下`, `灰流うらら 正一`: the strokes of 正, apart behind the name.
+fn strokes(text: &str) -> Option<Ticked<'_>> {
+    let (name, last) = text.rsplit_once(is_blank)?;
+    let of = |c: char| STROKES.iter().find(|(stroke, _)| *stroke == c).map(|(_, of)| *of);
+    let copies = last.chars().map(of).sum::<Option<usize>>()?;
+    let name = name.trim_end_matches(is_blank);
+    (copies > 0).then_some(Ticked { sign: STROKES[0].0, copies, name, front: false })
 }
 
 fn at_end(text: &str) -> Option<Ticked<'_>> {
@@ -103,17 +121,21 @@ fn at_front(text: &str) -> Option<Ticked<'_>> {
 
 /// The line without the ticks at one of its ends.
 fn ticked<'t>(text: &'t str, sign: char, name: &'t str, front: bool) -> Option<Ticked<'t>> {
-    let copies = text.chars().filter(|c| *c == sign).count();
-    let all = !name.contains(sign);
+    let ticks = match front {
+        true => &text[..text.len() - name.len()],
+        false => &text[name.len()..],
+    };
+    let copies = ticks.chars().filter(|c| *c == sign).count();
     let apart = || match front {
-        true => text[..text.len() - name.len()].ends_with(is_blank),
-        false => text[name.len()..].starts_with(is_blank),
+        true => ticks.ends_with(is_blank),
+        false => ticks.starts_with(is_blank),
     };
     let fits = match sign {
         // One stroke parts cells.
-        '|' | '｜' => copies > 1,
-        _ if COUNTING.contains(&sign) || MARKING.contains(&sign) => true,
-        _ => STROKES.contains(&sign) && apart() && (copies > 1 || sign == '正'),
+        '|' | '｜' => copies > 1 && !name.contains(sign),
+        _ if COUNTING.contains(&sign) || MARKING.contains(&sign) => !name.contains(sign),
+        CROSS => copies > 1 && apart(),
+        _ => LETTERS.contains(&sign) && !front && apart(),
     };
-    (all && fits).then_some(Ticked { sign, copies, name, front })
+    fits.then_some(Ticked { sign, copies, name, front })
 }
