@@ -4,6 +4,7 @@ use crate::ability::yugioh::{Filter, Is, Means, Name, Place, Who, Whose};
 use crate::engine::core::{CardId, PerPlayer, Player};
 use crate::kind::{CardKind, Kinds};
 
+use super::catalog::Def;
 use super::link::Link;
 use super::looks::Looks;
 use super::state::State;
@@ -26,6 +27,8 @@ pub struct View<'a> {
     pub by: Option<By>,
     /// The number that it is about.
     pub amount: i32,
+    /// The cards that a delayed effect was made for.
+    pub about: &'a [Chosen],
     /// What a delayed effect was made with.
     pub kept: i32,
     /// What the die shows.
@@ -46,6 +49,7 @@ impl<'a> View<'a> {
             that_player: None,
             by: None,
             amount: 0,
+            about: &[],
             kept: 0,
             die: 0,
             those: PerPlayer([0; 2]),
@@ -60,6 +64,7 @@ impl<'a> View<'a> {
             that_player: link.that_player,
             by: link.by,
             amount: link.amount,
+            about: &link.about,
             kept: link.kept,
             ..View::of(link.controller, link.source.0)
         }
@@ -225,7 +230,17 @@ impl<'a> Eyes<'a> {
         filter: &Filter,
         view: &View<'_>,
     ) -> bool {
-        let def = self.state.def(card);
+        self.fits_def(self.state.def(card), facts, filter, view)
+    }
+
+    /// The same of what need not be a card yet: a Token.
+    pub(super) fn fits_def(
+        &self,
+        def: &Def,
+        facts: &Facts,
+        filter: &Filter,
+        view: &View<'_>,
+    ) -> bool {
         let named = |name: &Name| def.named(name);
         let contains = |part: &Name| def.keys.iter().any(|key| key.contains(part.key()));
         (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
@@ -246,7 +261,7 @@ impl<'a> Eyes<'a> {
                 .is_none_or(|least| facts.level.is_some_and(|level| level >= least))
             && filter.attack_at_most.is_none_or(|most| facts.attack <= most)
             && filter.attack_at_least.is_none_or(|least| facts.attack >= least)
-            && (!filter.is.contains(&Is::BelowThisLevel) || self.is_below(card, view))
+            && (!filter.is.contains(&Is::BelowThisLevel) || self.is_below(def, view))
     }
 
     fn fits_now(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
@@ -308,8 +323,8 @@ impl<'a> Eyes<'a> {
     }
 
     /// Whether its original Level or Rank is lower than the Level of the card whose text asks.
-    fn is_below(&self, card: CardId, view: &View<'_>) -> bool {
-        let printed = &self.state.def(card).facts;
+    fn is_below(&self, def: &Def, view: &View<'_>) -> bool {
+        let printed = &def.facts;
         let original = printed.level.or(printed.rank);
         let level = view.this.and_then(|this| self.facts(this).level);
         original.zip(level).is_some_and(|(original, level)| original < level)

@@ -194,8 +194,7 @@ impl State {
         if !self.has_targets(ability, &view) {
             return Err(self.why_no_target(ability, &view));
         }
-        // ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
-        self.may_do(ability, &view)
+        self.could(ability, &view)
     }
 
     fn is_on_chain(&self, card: CardId, at: u16) -> bool {

@@ -28,6 +28,7 @@ mod citing;
 mod conditions;
 pub mod control;
 pub mod cost;
+mod could;
 mod cues;
 pub mod damage_step;
 pub mod damage_window;

@@ -475,8 +475,7 @@ impl State {
         let Some(words) = link.words.as_deref().filter(|words| able(words)) else {
             return refuse("monster-effects.trigger", Why::NotActivated);
         };
-        // ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
-        if *may { self.may_do_openly(words, &view) } else { Ok(()) }
+        if *may { self.could_openly(words, &view) } else { Ok(()) }
     }
 
     /// Why a Trigger Effect of the card is not activated, where nobody is asked for it; none of a card without one.

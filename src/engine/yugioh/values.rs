@@ -12,6 +12,7 @@ use crate::ability::yugioh::{
 use crate::engine::core::{CardId, Player};
 use crate::kind::{CardKind, Kinds};
 
+use super::catalog::Def;
 use super::filter::{Eyes, View};
 use super::lasting::What;
 use super::looks::Looks;
@@ -198,6 +199,15 @@ impl State {
         self.board().bars.iter().any(|of| of.bar.cannot == act)
     }
 
+    /// Whether any effect forbids the player to do this with whatever card.
+    pub(super) fn is_barred_altogether(&self, player: Player, act: Act) -> bool {
+        self.board().bars.iter().any(|Barred { by, you, bar }| {
+            let whom = View::of(*you, by.0).whom(bar.who);
+            let all = bar.of.is_none() && bar.except.is_none();
+            bar.cannot == act && all && whom.contains(&player)
+        })
+    }
+
     /// Whether no effect forbids the player to do this with the card.
     ///
     /// # Errors
@@ -214,18 +224,30 @@ impl State {
         card: CardId,
         own: Option<Chosen>,
     ) -> Legal {
-        let board = self.board();
-        let eyes = Eyes { state: self, board };
+        let def = self.def(card);
         // pendulum-placement.1: a Pendulum Monster is activated as a Spell Card.
-        let placed = act == Act::ActivateCard && self.def(card).facts.is(CardKind::Pendulum);
+        let placed = act == Act::ActivateCard && def.facts.is(CardKind::Pendulum);
         let as_spell = placed.then(|| {
             let kinds = Kinds::of(&[CardKind::Spell, CardKind::Pendulum]);
-            Facts { kinds, ..eyes.facts(card).clone() }
+            Facts { kinds, ..self.facts(card).clone() }
         });
+        let facts = as_spell.as_ref().unwrap_or_else(|| self.facts(card));
+        self.is_unbarred_as((player, act), def, facts, own)
+    }
+
+    /// The same of what need not be a card yet: a Token.
+    pub(super) fn is_unbarred_as(
+        &self,
+        (player, act): (Player, Act),
+        def: &Def,
+        facts: &Facts,
+        own: Option<Chosen>,
+    ) -> Legal {
+        let board = self.board();
+        let eyes = Eyes { state: self, board };
         let binds = |of: &&Barred| {
             let view = View::of(of.you, of.by.0);
-            let facts = as_spell.as_ref().unwrap_or_else(|| eyes.facts(card));
-            let meant = |filter: &Filter| eyes.fits_facts(card, facts, filter, &view);
+            let meant = |filter: &Filter| eyes.fits_def(def, facts, filter, &view);
             of.bar.cannot == act
                 && Some(of.by) != own
                 && view.whom(of.bar.who).contains(&player)

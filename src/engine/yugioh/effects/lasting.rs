@@ -12,7 +12,6 @@ use crate::engine::yugioh::lasting::What;
 use crate::engine::yugioh::moves::Goal;
 use crate::engine::yugioh::terms::{self, How};
 use crate::engine::yugioh::zone::Zone;
-use crate::kind::CardKind;
 
 use super::{Doing, EFFECT};
 
@@ -91,8 +90,7 @@ impl Doing<'_, '_> {
                 Position::Attack => Position::Defense,
                 Position::Defense | Position::FaceDown => Position::Attack,
             });
-            // token.6
-            let refuses = to == Position::FaceDown && state.facts(card).is(CardKind::Token);
+            let refuses = to == Position::FaceDown && state.may_lie_down(card).is_err();
             let cite = match (state.position(card), to) {
                 (Position::FaceDown, _) => "dictionary.flip.1",
                 (_, Position::FaceDown) => "battle-position.face-down-defense",

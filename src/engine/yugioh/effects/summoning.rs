@@ -6,7 +6,7 @@ use crate::ability::yugioh::{
     Act, Amount, Fusion, Gives, NormalSummon, Position, Ritual, SpecialSummon, Tokens, Until, Way,
     Which,
 };
-use crate::engine::core::{CardId, DefId, Options, Player};
+use crate::engine::core::{CardId, Options, Player};
 use crate::engine::yugioh::duel::Flow;
 use crate::engine::yugioh::lasting::What;
 use crate::engine::yugioh::request::{Ask, For};
@@ -18,12 +18,12 @@ use super::Doing;
 impl Doing<'_, '_> {
     /// 特殊召喚する
     pub(super) fn special_summon(&mut self, of: &SpecialSummon) -> Flow {
-        let under = self.view().one(of.to);
+        let (you, under) = (self.you(), self.view().one(of.to));
         let (state, own) = (&self.duel.state, Some(self.link.source));
         let mut cards = self.which(&of.what);
         cards.retain(|card| {
             !matches!(state.object(*card).zone, Zone::Monster | Zone::Material | Zone::Gone)
-                && state.may_come(under, *card, of.ignoring_conditions, own).is_ok()
+                && state.may_come(you, *card, of.ignoring_conditions, own).is_ok()
         });
         let room = state.free(under, Zone::Monster);
         // 「一組」: all of them, or none.
@@ -73,7 +73,7 @@ impl Doing<'_, '_> {
     /// トークンを特殊召喚する (token.1): all of them, or none.
     pub(super) fn tokens(&mut self, of: &Tokens) -> Flow {
         let under = self.view().one(of.to);
-        let Some(def) = self.token_def(of) else { return Ok(()) };
+        let Some(def) = self.duel.state.token_of(self.source(), of) else { return Ok(()) };
         if self.duel.state.free(under, Zone::Monster) < usize::from(of.count) {
             return Ok(());
         }
@@ -102,13 +102,6 @@ impl Doing<'_, '_> {
         }
         self.handled_there(&came);
         Ok(())
-    }
-
-    /// What is printed on a Token of this effect: its card made a definition of each that it makes.
-    fn token_def(&self, of: &Tokens) -> Option<DefId> {
-        let def = self.duel.state.def(self.source());
-        let at = def.text.tokens().position(|token| Arc::ptr_eq(token, &of.token))?;
-        def.tokens.get(at).copied()
     }
 
     /// 融合召喚する (fusion-summon-procedure)
