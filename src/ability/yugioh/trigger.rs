@@ -58,7 +58,7 @@ pub enum When {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Summoned {
-    /// Of which monster.
+    /// Of which monster; `whose` is whoever Summoned it, on whosever field it came to be.
     pub of: Filter,
     /// In one of these ways; any unless said.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]

@@ -87,7 +87,9 @@ impl State {
             }
             Event::SummonedAgain(card) => self.table.status_mut(*card).again = true,
             Event::SummonEnded => self.attempt = None,
-            Event::Summoned { cards, way, materials } => self.summoned(cards, *way, materials),
+            Event::Summoned { cards, by, way, materials } => {
+                self.summoned(cards, *by, *way, materials);
+            }
             Event::Activating(play) => self.activating = Some(*play),
             Event::Linked(link) => {
                 self.activating = None;
@@ -335,7 +337,13 @@ impl State {
         (status.way, status.tied, status.value, status.again) = (None, None, 0, false);
     }
 
-    fn summoned(&mut self, cards: &[CardId], way: Way, materials: &[super::terms::Chosen]) {
+    fn summoned(
+        &mut self,
+        cards: &[CardId],
+        by: Player,
+        way: Way,
+        materials: &[super::terms::Chosen],
+    ) {
         let turn = self.turn.number;
         for card in cards {
             let status = self.table.status_mut(*card);
@@ -344,7 +352,6 @@ impl State {
             // special-summon-kinds.3: Summoned as its kind demands it.
             status.proper |=
                 matches!(way, Way::Procedure | Way::Fusion | Way::Ritual | Way::Synchro | Way::Xyz);
-            let by = self.object(*card).controller;
             let deeds = &mut self.sides[by].deeds;
             let count = match way {
                 Way::Normal | Way::Tribute => &mut deeds.summons,

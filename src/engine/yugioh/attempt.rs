@@ -5,13 +5,13 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Position, Way};
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Change, Event};
 use super::happening::Happening;
 use super::moves::{Away, Goal};
-use super::terms::{By, How, Window};
+use super::terms::{By, Chosen, How, Window};
 use super::under_way::Attempt;
 use super::zone::Zone;
 
@@ -94,37 +94,38 @@ impl Duel<'_> {
             }
             summoned.push(*card);
         }
-        self.succeeded(&summoned, way, attempt.materials.clone(), cite);
+        self.succeeded(&summoned, attempt.by, (way, attempt.materials.clone()), cite);
         self.note(Event::SummonEnded, cite);
         Ok(())
     }
 
-    /// These have been Summoned, all at once.
-    pub(super) fn succeeded(
+    /// These have been Summoned by this player, all at once.
+    fn succeeded(
         &mut self,
         cards: &[CardId],
-        way: Way,
-        materials: Arc<[super::terms::Chosen]>,
+        by: Player,
+        (way, materials): (Way, Arc<[Chosen]>),
         cite: Cite,
     ) {
-        let Some(first) = cards.first() else { return };
-        let by = self.state.object(*first).controller;
-        self.by(by, Event::Summoned { cards: cards.into(), way, materials }, cite);
-        let each = cards.iter().map(|card| Happening::Summoned(self.state.chosen(*card), way));
+        if cards.is_empty() {
+            return;
+        }
+        self.by(by, Event::Summoned { cards: cards.into(), by, way, materials }, cite);
+        let each = cards.iter().map(|card| Happening::Summoned(self.state.chosen(*card), way, by));
         let each: Vec<Happening> = each.collect();
         self.happen_all(&each);
     }
 
-    /// Monsters are Special Summoned by an effect, all at once (special-summon-kinds.2): nothing negates that as a Summon.
+    /// Monsters are Summoned by this effect of a player, all at once (special-summon-kinds.2): nothing negates that as a Summon.
     pub(super) fn summon_by_effect(
         &mut self,
         cards: &[(CardId, Position)],
-        under: crate::engine::core::Player,
-        way: Way,
-        by: By,
-        materials: Arc<[super::terms::Chosen]>,
+        under: Player,
+        (way, materials): (Way, Arc<[Chosen]>),
+        (you, card): (Player, CardId),
         cite: Cite,
     ) -> Vec<CardId> {
+        let by = By::Effect(you, card);
         let mut summoned = Vec::with_capacity(cards.len());
         for (card, position) in cards {
             if self.state.free(under, Zone::Monster) > 0 {
@@ -132,7 +133,7 @@ impl Duel<'_> {
                 summoned.push(*card);
             }
         }
-        self.succeeded(&summoned, way, materials, cite);
+        self.succeeded(&summoned, you, (way, materials), cite);
         summoned
     }
 }

@@ -125,7 +125,7 @@ impl State {
             }
             Reading::IgnitionAfterSummon => {
                 let came = |what: &Happening| matches!(what, Happening::Summoned(..));
-                let ignites = |what: &Happening| matches!(what, Happening::Summoned(of, _) if self.def(of.0).ignites);
+                let ignites = |what: &Happening| matches!(what, Happening::Summoned(of, ..) if self.def(of.0).ignites);
                 let after = self.priority == Some((player, Window::After));
                 self.turn.player == player
                     && self.chain.is_empty()

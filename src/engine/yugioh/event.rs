@@ -193,6 +193,8 @@ pub enum Event {
     Summoned {
         /// Which.
         cards: Arc<[CardId]>,
+        /// By whom, on whosever field they are (special-summon-kinds.2).
+        by: Player,
         /// How.
         way: Way,
         /// What went for it.

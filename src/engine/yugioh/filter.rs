@@ -7,7 +7,7 @@ use crate::kind::{CardKind, Kinds};
 use super::catalog::Def;
 use super::link::Link;
 use super::looks::Looks;
-use super::state::State;
+use super::state::{Last, State};
 use super::terms::{By, Chosen};
 use super::values::{Board, Facts};
 use super::zone::Zone;
@@ -331,12 +331,23 @@ impl<'a> Eyes<'a> {
     }
 
     pub(super) fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let whose =
+            self.last_of(card).map_or(self.state.object(card).controller, |of| of.controller);
+        view.players(filter.whose).contains(&whose) && self.fitted_of_anybody(card, filter, view)
+    }
+
+    /// A card as it was when it left the field, where that is what happened to it last.
+    fn last_of(&self, card: CardId) -> Option<&'a Last> {
         let object = self.state.object(card);
-        let last =
-            object.status.last.as_deref().filter(|last| {
-                !object.zone.is_field() && last.visit == object.visit.wrapping_sub(1)
-            });
-        let Some(last) = last else { return self.fits_anywhere(card, filter, view) };
+        let last = object.status.last.as_deref();
+        last.filter(|last| !object.zone.is_field() && last.visit == object.visit.wrapping_sub(1))
+    }
+
+    /// Whether it was what the filter asks for, whosever it was.
+    pub(super) fn fitted_of_anybody(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let Some(last) = self.last_of(card) else {
+            return self.is_placed(card, filter, &[]) && self.fits_what(card, filter, view);
+        };
         let position = || match (last.face_down, last.status.defense) {
             (true, _) => crate::ability::yugioh::Position::FaceDown,
             (false, true) => crate::ability::yugioh::Position::Defense,
@@ -368,7 +379,6 @@ impl<'a> Eyes<'a> {
             | Is::BelowThisLevel => self.is(card, *is, view),
         };
         self.is_placed(card, filter, &[])
-            && view.players(filter.whose).contains(&last.controller)
             && self.fits_facts(card, &last.facts, filter, view)
             && (filter.positions.is_empty()
                 || last.zone == Zone::Monster && filter.positions.contains(&position()))

@@ -130,7 +130,8 @@ impl Duel<'_> {
         // fusion-summon-procedure.3, fusion-summon-procedure.4
         let position = self.ask_face_up(player, card)?;
         let cards = [(card, position)];
-        let came = self.summon_by_effect(&cards, player, Way::Fusion, by, materials.into(), cite);
+        let went = (Way::Fusion, materials.into());
+        let came = self.summon_by_effect(&cards, player, went, (player, source), cite);
         Ok(came.first().copied())
     }
 }

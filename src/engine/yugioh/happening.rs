@@ -39,8 +39,8 @@ pub enum FlippedBy {
 /// Something that a trigger or a fast effect may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {
-    /// 召喚・反転召喚・特殊召喚に成功した
-    Summoned(Chosen, Way),
+    /// 召喚・反転召喚・特殊召喚に成功した: which, how, and who did it
+    Summoned(Chosen, Way, Player),
     /// セットした
     Set(Chosen),
     /// リバースした (dictionary.flip.1)
@@ -85,7 +85,7 @@ impl Happening {
     /// The card that it is about first.
     pub fn card(&self) -> Option<Chosen> {
         match self {
-            Happening::Summoned(card, _)
+            Happening::Summoned(card, ..)
             | Happening::Set(card)
             | Happening::Flipped(card, _)
             | Happening::PositionChanged(card)

@@ -136,7 +136,7 @@ impl State {
     /// 起動効果: in one's own Main Phase, while nothing is under way (monster-effects.ignition).
     fn may_ignite(&self, player: Player, card: CardId) -> Legal {
         let just_came =
-            |what: &Happening| matches!(what, Happening::Summoned(of, _) if of.0 == card);
+            |what: &Happening| matches!(what, Happening::Summoned(of, ..) if of.0 == card);
         let after_summon = self.readings.hold(Reading::IgnitionAfterSummon)
             && self.turn.player == player
             && self.priority == Some((player, Window::After))

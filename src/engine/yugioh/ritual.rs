@@ -131,7 +131,8 @@ impl Duel<'_> {
         // ritual-summon-procedure.3b, ritual-summon-procedure.4
         let position = self.ask_face_up(player, card)?;
         let (cards, cite) = ([(card, position)], "ritual-summon-procedure.3b");
-        let came = self.summon_by_effect(&cards, player, Way::Ritual, by, materials.into(), cite);
+        let went = (Way::Ritual, materials.into());
+        let came = self.summon_by_effect(&cards, player, went, (player, source), cite);
         Ok(came.first().copied())
     }
 }

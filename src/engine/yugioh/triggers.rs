@@ -150,7 +150,7 @@ impl State {
         left && self.status(card).last.as_ref().is_some_and(|last| last.facts.negated)
     }
 
-    /// Who activates a card's effect: its controller on the field and as it leaves, otherwise its owner.
+    /// Who activates a card's effect: its controller on the field, otherwise its owner.
     pub(super) fn player_of(&self, card: CardId) -> Player {
         let object = self.object(card);
         object.controller

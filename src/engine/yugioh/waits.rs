@@ -119,10 +119,15 @@ impl State {
 
     fn summoned_among(&self, of: &Summoned, all: &[Happening], view: &View<'_>) -> Vec<Chosen> {
         let meant = all.iter().filter_map(|what| match what {
-            Happening::Summoned(card, way) if is_way(&of.how, *way) => Some(*card),
+            Happening::Summoned(card, way, by) if is_way(&of.how, *way) => Some((*card, *by)),
             _ => None,
         });
-        meant.filter(|card| self.fitted(card.0, &of.of, view)).collect()
+        // special-summon-kinds.2: whosever field it came to.
+        let summoned = |(card, by): &(Chosen, Player)| {
+            view.players(of.of.whose).contains(by)
+                && self.eyes().fitted_of_anybody(card.0, &of.of, view)
+        };
+        meant.filter(summoned).map(|(card, _)| card).collect()
     }
 
     /// Cards that went somewhere so, by what the text says, as they were before.

@@ -1,7 +1,7 @@
 //! What shaped a Summon, a Set or a change of position.
 
 use crate::ability::yugioh::{Position, Way};
-use crate::engine::core::{CardId, Cite, Cites};
+use crate::engine::core::{CardId, Cite, Cites, Player};
 use crate::engine::yugioh::event::{Change, Event};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How};
@@ -28,7 +28,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
         Event::Moved { how: How::Attached, .. } => {
             cites.extend(["xyz-monster.4", "xyz-material.1", "xyz-material.2"]);
         }
-        Event::Summoned { cards, way, .. } => succeeded(state, cards, *way, cites),
+        Event::Summoned { cards, by, way, .. } => succeeded(state, cards, (*by, *way), cites),
         Event::PositionChanged { card, to, by } => {
             cites.push(lies(*to));
             cites.extend(by_change(*by));
@@ -81,9 +81,7 @@ fn by_kind(state: &State, card: CardId, how: Way) -> Option<Cite> {
 }
 
 /// What follows from its having succeeded: how often, and in which position.
-fn succeeded(state: &State, cards: &[CardId], way: Way, cites: &mut Cites<'_>) {
-    let Some(first) = cards.first() else { return };
-    let player = state.object(*first).controller;
+fn succeeded(state: &State, cards: &[CardId], (player, way): (Player, Way), cites: &mut Cites<'_>) {
     if way.is_special() {
         let again = usize::from(state.sides[player].deeds.specials) > cards.len();
         cites.extend(again.then_some("special-summon-basics.2"));

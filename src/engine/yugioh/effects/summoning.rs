@@ -66,8 +66,8 @@ impl Doing<'_, '_> {
         if cards.is_empty() {
             return Ok(Vec::new());
         }
-        let (by, cite) = (self.by(), "special-summon-kinds.2");
-        Ok(self.duel.summon_by_effect(cards, under, Way::Effect, by, Arc::from([]), cite))
+        let (own, way) = ((self.you(), self.source()), (Way::Effect, Arc::from([])));
+        Ok(self.duel.summon_by_effect(cards, under, way, own, "special-summon-kinds.2"))
     }
 
     /// トークンを特殊召喚する (token.1): all of them, or none.
@@ -143,7 +143,7 @@ impl Doing<'_, '_> {
     }
 
     fn summoned_normally(&mut self, card: CardId) -> Flow {
-        let (you, by) = (self.you(), self.by());
+        let you = self.you();
         self.duel.next_moment();
         let tributes = self.duel.tribute_for(you, card, Takes::All, "normal-summon.2")?;
         let (way, cite) = match tributes.is_empty() {
@@ -151,7 +151,8 @@ impl Doing<'_, '_> {
             false => (Way::Tribute, "normal-summon.2"),
         };
         let cards = [(card, Position::Attack)];
-        self.duel.summon_by_effect(&cards, you, way, by, tributes.into(), cite);
+        let own = (you, self.source());
+        self.duel.summon_by_effect(&cards, you, (way, tributes.into()), own, cite);
         Ok(())
     }
 
