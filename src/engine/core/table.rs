@@ -171,6 +171,13 @@ impl<Z: Zone, S> Table<Z, S> {
         card
     }
 
+    /// The card counts as having come only now, where it lies.
+    pub fn comes_now(&mut self, card: CardId) {
+        self.tick();
+        let now = self.now;
+        self.of(card).since = now;
+    }
+
     /// Puts a card there as another card: what knew it before does not know it now.
     pub fn send(&mut self, card: CardId, to: Spot<Z>) {
         self.shift(card, to);

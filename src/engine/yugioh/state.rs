@@ -276,6 +276,12 @@ impl State {
         card
     }
 
+    /// The card counts as having come after everything that lies there, for whoever lays out a situation.
+    pub fn comes_now(&mut self, card: CardId) {
+        self.derived = Derived::default();
+        self.table.comes_now(card);
+    }
+
     /// What there is to say of a card, for whoever lays out a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
         self.derived = Derived::default();

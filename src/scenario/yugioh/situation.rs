@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Phase, Position, Way};
+use crate::ability::yugioh::{Ability, Effect, Phase, Position, Until, Way};
 use crate::card::Card;
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Chance, DefId, Engine as _, Few, Player, Readings, Scope};
 use crate::engine::yugioh::catalog::Catalog;
 use crate::engine::yugioh::event::{Event, Span};
+use crate::engine::yugioh::lasting::{Lasting, What};
 use crate::engine::yugioh::reading::Reading;
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
@@ -84,6 +85,7 @@ impl SetUp for Yugioh {
             let placed = side.spells.iter().try_for_each(|of| place_spell(&mut state, of));
             placed.map_err(|wrong| wrong.at(Where::Of(side.player)))?;
         }
+        in_order(&mut state);
         if situation.turn.normal_summoned {
             let used = Scope::Right(situation.turn.player, "normal-summon");
             Yugioh::apply(&mut state, &Event::UsedUp(used, Span::Turn));
@@ -398,12 +400,63 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
         false => status.activated = turn,
     }
     status.counters = counters(on);
-    if let Some(monster) = target.filter(|_| !equips) {
+    if let Some(monster) = target {
+        bind(state, card, monster);
+    }
+    Ok(())
+}
+
+/// What the activation of a card that lies there has done to its monster: it ties it, or has taken control of it.
+fn bind(state: &mut State, card: CardId, monster: CardId) {
+    let text = state.def(card).text.clone();
+    let activation = text.abilities.iter().find(|of| matches!(***of, Ability::Card(_)));
+    let effects = activation.map_or(&[][..], |of| of.effects());
+    let equips = state.object(card).host.is_some();
+    if !equips || any_of(effects, &|of| matches!(of, Effect::Tie(_))) {
         let (one, other) = (state.chosen(card), state.chosen(monster));
         state.status_mut(card).tied = Some(other);
         state.status_mut(monster).tied = Some(one);
     }
-    Ok(())
+    let takes = |of: &Effect| matches!(of, Effect::Control(of) if of.until == Until::Equipped);
+    if any_of(effects, &takes) {
+        let object = state.object(monster);
+        let what = What::Control { who: object.controller, home: object.owner };
+        let lasting = Lasting {
+            stamp: state.table.now().0 + 1,
+            source: state.chosen(card),
+            controller: state.object(card).controller,
+            on: vec![state.chosen(monster)],
+            what,
+            until: Until::Equipped,
+            turn: state.turn.number,
+        };
+        Yugioh::apply(state, &Event::Lasts(Box::new(lasting)));
+    }
+}
+
+/// Whether any effect is so, or any part of one.
+fn any_of(effects: &[Effect], is: &dyn Fn(&Effect) -> bool) -> bool {
+    effects.iter().any(|of| is(of) || of.parts().into_iter().any(|part| any_of(part, is)))
+}
+
+/// In which order the cards of the field have come, as far as it can be known: what came this turn is the latest; before that monsters came
+/// to cards that lay there already, unless these are theirs.
+fn in_order(state: &mut State) {
+    let mut cards: Vec<CardId> = state.whole_field().collect();
+    cards.sort_by_key(|card| age(state, *card));
+    cards.into_iter().for_each(|card| state.comes_now(card));
+}
+
+/// How late a card has come that lies on the field.
+fn age(state: &State, card: CardId) -> u8 {
+    let (object, turn) = (state.object(card), state.turn.number);
+    let status = &object.status;
+    match () {
+        () if [status.came, status.set, status.activated].contains(&turn) => 3,
+        () if object.zone == Zone::Monster => 1,
+        () if object.host.is_some() || status.tied.is_some() => 2,
+        () => 0,
+    }
 }
 
 /// The face-up monster that a word means: one's own before the other player's.
