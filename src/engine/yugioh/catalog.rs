@@ -168,7 +168,8 @@ impl Catalog {
             en: Some(token.name.en.clone()),
             ..Names::default()
         };
-        let kinds = Kinds::of(&[CardKind::Monster, CardKind::Token]);
+        // ASSUMPTION: it is a Normal Monster (open question token-normal).
+        let kinds = Kinds::of(&[CardKind::Monster, CardKind::Normal, CardKind::Token]);
         let card = Card { name: Arc::new(name), kinds, ..Card::default() };
         self.enter(Def::of(&card, Arc::new(text)))
     }
