@@ -53,6 +53,16 @@ pub struct Gives {
     pub replaces: Vec<Replacement>,
 }
 
+impl Gives {
+    /// Whether it keeps off the effects of a card that such a filter means (`unaffected-by`).
+    pub fn keeps_off(&self, meant: impl Fn(&Filter) -> bool) -> bool {
+        self.traits.iter().any(|of| match of {
+            Trait::UnaffectedBy(filter) => meant(filter),
+            _ => false,
+        })
+    }
+}
+
 /// What a card may or may not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -86,7 +96,7 @@ pub enum Trait {
     ControlFixed,
     /// アドバンス召喚のためにはリリースできない
     NotTributedForSummon,
-    /// Effects that monsters like these activate do nothing to it.
+    /// Effects of cards like these do nothing to it: of monsters those that they activate, of Spells and Traps all.
     UnaffectedBy(Filter),
     /// 表示形式を変更できない
     PositionFixed,

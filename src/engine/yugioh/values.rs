@@ -114,6 +114,19 @@ struct Barred {
 pub struct Board {
     cards: Vec<(CardId, Facts)>,
     bars: Vec<Barred>,
+    shields: Vec<Shield>,
+}
+
+/// Something that keeps effects of other cards from some: 効果を受けない.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Shield {
+    by: Chosen,
+    you: Player,
+    gives: Arc<Gives>,
+    /// On which cards; this card or all that fit unless said.
+    on: Option<Vec<Chosen>>,
+    /// Whether it ends while the effects of its card are negated.
+    ends: bool,
 }
 
 impl Board {
@@ -272,6 +285,7 @@ impl Board {
             return board;
         }
         sources.sort_by_key(|source| source.stamp);
+        board.shields = sources.iter().filter_map(|source| board.shield(state, source)).collect();
         board.negate(state, &mut sources);
         for step in [Step::Level, Step::Original, Step::Changed, Step::Traits] {
             for source in &sources {
@@ -337,8 +351,44 @@ impl Board {
                 still.map(|of| of.0).collect()
             }
             (On::Fitting, None) => vec![source.by.0],
-            (On::Fitting, Some(filter)) => eyes.meant(filter, &view).collect(),
+            (On::Fitting, Some(filter)) => {
+                let affects = |card: &CardId| !self.is_shielded(state, *card, source);
+                eyes.meant(filter, &view).filter(affects).collect()
+            }
         }
+    }
+
+    fn shield(&self, state: &State, source: &Source<'_>) -> Option<Shield> {
+        let Part::Gives(gives) = source.what else { return None };
+        let shields = gives.traits.iter().any(|of| matches!(of, Trait::UnaffectedBy(_)));
+        (shields && self.holds(state, source)).then(|| Shield {
+            by: source.by,
+            you: source.you,
+            gives: gives.clone(),
+            on: match source.on {
+                On::Fitting => None,
+                On::Cards(cards) => Some(cards.to_vec()),
+            },
+            ends: source.continuous.is_some_and(|of| !of.not_negated),
+        })
+    }
+
+    /// Whether what works by itself does nothing to a card: of monsters it is only what they activate.
+    fn is_shielded(&self, state: &State, card: CardId, source: &Source<'_>) -> bool {
+        let eyes = Eyes { state, board: self };
+        let by = source.by.0;
+        let activated = source.continuous.is_none() || !eyes.facts(by).is(CardKind::Monster);
+        let is_kept_off = |shield: &Shield| {
+            let view = View::of(shield.you, shield.by.0);
+            let over = shield.ends && self.get(shield.by.0).is_some_and(|facts| facts.negated);
+            let on = match (&shield.on, &shield.gives.filter) {
+                (Some(cards), _) => cards.contains(&state.chosen(card)),
+                (None, Some(filter)) => eyes.fits(card, filter, &view),
+                (None, None) => shield.by.0 == card,
+            };
+            !over && on && shield.gives.keeps_off(|filter| eyes.fitted(by, filter, &view))
+        };
+        by != card && activated && self.shields.iter().any(is_kept_off)
     }
 
     fn take(&mut self, state: &State, step: Step, source: &Source<'_>) {

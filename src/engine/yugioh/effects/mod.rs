@@ -13,9 +13,8 @@ mod summoning;
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Act, Effect, Trait, Which, Who};
+use crate::ability::yugioh::{Act, Effect, Which, Who};
 use crate::engine::core::{CardId, Cite, Idle, PerPlayer, Player};
-use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;
@@ -245,16 +244,10 @@ impl Doing<'_, '_> {
         if card == source || !state.is_face_up(card) {
             return false;
         }
-        let of_monster =
-            self.link.kind == Activation::Effect && state.def(source).is(CardKind::Monster);
-        of_monster
-            && state.facts(card).gives.iter().any(|given| {
-                let view = View::of(given.you, given.from);
-                given.gives.traits.iter().any(|of| match of {
-                    Trait::UnaffectedBy(filter) => state.fitted(source, filter, &view),
-                    _ => false,
-                })
-            })
+        state.facts(card).gives.iter().any(|given| {
+            let view = View::of(given.you, given.from);
+            given.gives.keeps_off(|filter| state.fitted(source, filter, &view))
+        })
     }
 
     /// What was handled is `those` from now on.
