@@ -59,6 +59,11 @@ impl Def {
         self.facts.kinds.meets(Kinds::of(&[CardKind::Fusion, CardKind::Synchro, CardKind::Xyz]))
     }
 
+    /// Whether it is a Trap that its own effect puts into a Monster Zone (罠モンスター): there it is a monster as well.
+    pub fn is_trap_monster(&self) -> bool {
+        self.is(CardKind::Trap) && self.text.level.is_some()
+    }
+
     /// Whether this is one of its names.
     pub fn named(&self, name: &Name) -> bool {
         self.keys.iter().any(|key| key == name.key())

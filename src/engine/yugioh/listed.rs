@@ -80,7 +80,7 @@ impl Listed {
         let otherwise = match state.object(card).zone {
             Zone::Pendulum => true,
             Zone::Spell => def.is(CardKind::Monster),
-            Zone::Monster => def.is(CardKind::Gemini),
+            Zone::Monster => def.is(CardKind::Gemini) || def.is_trap_monster(),
             _ => false,
         };
         if otherwise {

@@ -48,7 +48,9 @@ impl State {
     /// # Errors
     /// [`Why::NotOffered`] of one that may not.
     pub(super) fn may_lie_down(&self, card: CardId) -> Legal {
-        demand(!self.def(card).is(CardKind::Token), "token.6", Why::NotOffered)
+        demand(!self.def(card).is(CardKind::Token), "token.6", Why::NotOffered)?;
+        // ASSUMPTION: a Trap may not, either (open question trap-monsters).
+        demand(!self.def(card).is(CardKind::Trap), "battle-position", Why::NotOffered)
     }
 
     /// Whether a card serves for what effects do to what is chosen so: it can be Summoned, taken, turned.

@@ -137,7 +137,9 @@ impl State {
     /// Whether an effect may Special Summon this card (special-summon-kinds.3), wherever there is room for it.
     pub(super) fn may_come_by_effect(&self, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
-        demand(def.is(CardKind::Monster), "special-summon-basics.1", Why::NotAMonster)?;
+        let among_spells = object.zone == Zone::Spell && def.is_trap_monster();
+        let monster = def.is(CardKind::Monster) || among_spells;
+        demand(monster, "special-summon-basics.1", Why::NotAMonster)?;
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon) || def.text.only_by.is_some();
         demand(!barred, "effect-over-rule", Why::CannotBeSummoned)?;
         // What was Summoned as its kind demands may be brought back.

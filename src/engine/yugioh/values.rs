@@ -538,7 +538,8 @@ fn sources(state: &State) -> Vec<Source<'_>> {
 }
 
 /// The kinds of a card where they are others than the printed ones: a monster in a Spell & Trap Zone is an Equip Spell
-/// (dictionary.equip-card), one in a Pendulum Zone a Spell (pendulum-placement.2), a Gemini a Normal Monster until it is Summoned again.
+/// (dictionary.equip-card), one in a Pendulum Zone a Spell (pendulum-placement.2), a Trap in a Monster Zone a monster, a Gemini a Normal
+/// Monster until it is Summoned again.
 fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
     let (def, object) = (state.def(card), state.object(card));
     let printed = def.facts.kinds;
@@ -550,6 +551,15 @@ fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
         Zone::Pendulum => Some(Kinds::of(&[CardKind::Spell, CardKind::Pendulum])),
         Zone::Spell if printed.has(CardKind::Monster) => {
             Some(Kinds::of(&[CardKind::Spell, CardKind::Equip]))
+        }
+        // ASSUMPTION: it is a Trap as well (open question trap-monsters).
+        Zone::Monster if def.is_trap_monster() => {
+            let works = |of: &Arc<Ability>| !matches!(**of, Ability::Card(_));
+            let effect = def.abilities.iter().any(works);
+            let mut kinds = printed;
+            kinds.insert(CardKind::Monster);
+            kinds.insert(if effect { CardKind::Effect } else { CardKind::Normal });
+            Some(kinds)
         }
         Zone::Monster | Zone::Graveyard
             if printed.has(CardKind::Gemini) && !object.face_down && !object.status.again =>

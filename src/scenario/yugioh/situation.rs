@@ -255,10 +255,12 @@ fn put_under<P>(
 
 /// A card of these kinds may lie there; of one of which nothing is known that is not asked.
 fn belongs(state: &State, def: DefId, zone: Zone) -> Result<(), Wrong> {
-    let kinds = state.catalog.get(def).facts.kinds;
+    let printed = state.catalog.get(def);
+    let kinds = printed.facts.kinds;
     let of_extra = kinds.meets(Kinds::of(&OF_EXTRA));
     let may = match zone {
-        Zone::Monster | Zone::Material => kinds.has(CardKind::Monster),
+        Zone::Monster => kinds.has(CardKind::Monster) || printed.is_trap_monster(),
+        Zone::Material => kinds.has(CardKind::Monster),
         // A monster lies there as an Equip Card.
         Zone::Spell => !kinds.has(CardKind::Field),
         Zone::Field => kinds.has(CardKind::Field),

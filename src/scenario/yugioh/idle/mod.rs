@@ -10,7 +10,7 @@ mod gives;
 
 use crate::ability::yugioh::{
     Ability, Activation, Cannot, Condition, Continuous, Effect, Filter, Materials, Once, Place,
-    Procedure, Speed, Stays, Summon, Target, Text, Trigger, Unclassified, When,
+    Procedure, Speed, Stays, Summon, Target, Text, Trigger, Unclassified, When, Which,
 };
 use crate::card::Card;
 use crate::kind::{CardKind, Kinds};
@@ -70,6 +70,9 @@ impl<'a> Around<'a> {
 fn of_text(kinds: Kinds, says: &Text) -> Busy {
     // A card of which no kind is said is looked at as any.
     let is = |kind: CardKind| kinds == Kinds::default() || kinds.has(kind);
+    // A Trap that its effect puts into a Monster Zone is a monster there.
+    let rises = is(CardKind::Trap) && summons_itself(says);
+    let monster = is(CardKind::Monster) || rises;
     let printed = [
         (says.level.is_some(), "level"),
         (says.attribute.is_some(), "attribute"),
@@ -80,8 +83,10 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
         (says.only_by.is_some(), "only_by"),
     ];
     for (said, word) in printed {
-        demand(!said || is(CardKind::Monster), word, "idle-kind")?;
+        demand(!said || monster, word, "idle-kind")?;
     }
+    let values = says.level.is_some() && says.attribute.is_some() && says.race.is_some();
+    demand(!rises || is(CardKind::Monster) || values, "special-summon", "yg-idle-trap-monster")?;
     let played = is(CardKind::Spell) || is(CardKind::Trap);
     demand(played || !says.cannot.contains(&Cannot::Play), "cannot", "idle-kind")?;
     demand(says.rank.is_none() || is(CardKind::Xyz), "rank", "idle-kind")?;
@@ -99,6 +104,13 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     says.abilities.iter().try_for_each(|ability| of_ability(ability, Whence::Card(kinds)))?;
     says.pendulum.iter().try_for_each(|ability| of_ability(ability, Whence::Pendulum))?;
     says.gemini.iter().try_for_each(|ability| of_ability(ability, Whence::Gemini))
+}
+
+/// Whether a card says of its own activation that it Special Summons this card.
+fn summons_itself(says: &Text) -> bool {
+    let itself = |of: &Effect| matches!(of, Effect::SpecialSummon(of) if of.what == Which::This);
+    let cards = says.abilities.iter().filter(|of| matches!(***of, Ability::Card(_)));
+    cards.flat_map(|of| of.effects()).any(itself)
 }
 
 fn of_materials(materials: &Materials, is: &dyn Fn(CardKind) -> bool) -> Busy {
