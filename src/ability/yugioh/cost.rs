@@ -1,6 +1,10 @@
 //! What is paid before something is activated, and what is targeted then.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::value::StrDeserializer;
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::filter::Filter;
 use crate::ability::common;
@@ -31,7 +35,7 @@ pub enum Cost {
 }
 
 /// Life Points that are paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Price {
@@ -39,6 +43,31 @@ pub enum Price {
     Points(u32),
     /// A word for them.
     Part(Part),
+}
+
+/// By what stands there, so that of what is wrong in it is told what it is.
+impl<'de> Deserialize<'de> for Price {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Price, D::Error> {
+        struct PointsOrPart;
+        impl Visitor<'_> for PointsOrPart {
+            type Value = Price;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("so many Life Points, or half of them")
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Price, E> {
+                let wrong = |_| Error::invalid_value(Unexpected::Signed(number), &self);
+                u32::try_from(number).map(Price::Points).map_err(wrong)
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Price, E> {
+                let wrong = |_| Error::invalid_value(Unexpected::Unsigned(number), &self);
+                u32::try_from(number).map(Price::Points).map_err(wrong)
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Price, E> {
+                Part::deserialize(StrDeserializer::new(word)).map(Price::Part)
+            }
+        }
+        from.deserialize_any(PointsOrPart)
+    }
 }
 
 /// A part of the Life Points.

@@ -9,7 +9,7 @@ use super::say;
 type Sentence = (&'static str, &'static str);
 
 /// The first that fits says it. What is in a hole may be said here again.
-const SENTENCES: [Sentence; 115] = [
+const SENTENCES: [Sentence; 117] = [
     // The document
     ("unexpected end of input", "yaml-empty"),
     ("budget breached{more}", "yaml-too-deep"),
@@ -86,8 +86,10 @@ const SENTENCES: [Sentence; 115] = [
     ("invalid boolean{more}", "yaml-no-boolean"),
     ("invalid value: {found}, expected what is expected of a path", "yaml-no-number"),
     ("invalid value: {found}, expected a number, or what is counted", "yaml-no-number"),
+    ("invalid value: {found}, expected so many Life Points, or half of them", "yaml-no-number"),
     ("{found}, expected what is expected of a path", "yaml-no-expected"),
     ("{found}, expected a number, or what is counted", "yaml-no-amount"),
+    ("{found}, expected so many Life Points, or half of them", "yaml-no-price"),
     ("`false` says nothing: leave it out", "yaml-not-said"),
     ("an empty list says nothing: leave it out", "yaml-empty-list"),
     ("no card of this game says that: leave it out", "yaml-never"),
