@@ -1,5 +1,6 @@
 //! `hantei replay` on scripts as people write them: what is tested, what is refused when a script is read, and what is said.
 
+mod answering;
 mod attempts;
 mod begin;
 mod cited;

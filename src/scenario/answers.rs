@@ -15,6 +15,9 @@ use super::step::{Act, Done, OneOrMore};
 use super::trouble::{Choices, Trouble};
 use super::wrong::ScriptPlace;
 
+/// Said of what is given up: nothing.
+pub(super) const NONE: &str = "none";
+
 /// What a step says beforehand of the questions to come.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
@@ -29,6 +32,8 @@ pub(super) struct Answers {
     pub(super) any: VecDeque<String>,
     /// The rest of an order that it says: for nothing else.
     order: Order,
+    /// The first word that was not the only answer to its question, and what could be chosen.
+    slip: Option<(Role, String, Trouble)>,
 }
 
 /// The rest of an order.
@@ -51,6 +56,7 @@ impl Answers {
             choosing: words(says.choose),
             any: VecDeque::new(),
             order: Order::default(),
+            slip: None,
         })
     }
 
@@ -99,6 +105,28 @@ impl Answers {
         [&mut self.order.words, &mut self.any].into_iter().find(is_next)?.pop_front()
     }
 
+    /// Only one answer could be given to a question, and the word that is next is another. It may be for a later one.
+    pub(super) fn slip(&mut self, role: Role, word: String, trouble: Trouble) {
+        self.slip.get_or_insert((role, word, trouble));
+    }
+
+    /// What could have been chosen in the place of a word for which nobody has asked since.
+    pub(super) fn slipped(&self) -> Option<Trouble> {
+        let (_, word, trouble) = self.slip.as_ref()?;
+        self.said().any(|of| of == word).then(|| trouble.clone())
+    }
+
+    /// The same of what is asked before anybody can do anything else: with what something is paid, and what it targets.
+    pub(super) fn slipped_at_once(&self) -> Option<Trouble> {
+        let (role, word, _) = self.slip.as_ref()?;
+        let said = match role {
+            Role::Target => &self.targets,
+            Role::Payment | Role::Tribute | Role::Material => &self.paying,
+            Role::PaymentAtOnce | Role::Choice | Role::Order => return None,
+        };
+        said.contains(word).then(|| self.slipped()).flatten()
+    }
+
     /// Whether nothing is left of it.
     pub(super) fn is_empty(&self) -> bool {
         self.left().is_empty()
@@ -108,9 +136,24 @@ impl Answers {
     pub(super) fn left(&self) -> Vec<String> {
         let last = self.order.is_whole && self.order.words.len() == 1;
         let order = self.order.words.iter().filter(|_| !last);
-        let all = [&self.targets, &self.paying, &self.choosing, &self.any];
-        all.into_iter().flatten().chain(order).cloned().collect()
+        // That nothing is given up is said of what nobody asks for.
+        self.said().filter(|word| *word != NONE).chain(order).cloned().collect()
     }
+
+    /// The words that have answered nothing yet.
+    fn said(&self) -> impl Iterator<Item = &String> {
+        [&self.targets, &self.paying, &self.choosing, &self.any].into_iter().flatten()
+    }
+}
+
+/// That a word is none of the answers to a question, with what there is.
+pub(super) fn no_such_choice<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    word: String,
+) -> Trouble {
+    let (question, from) = (question::<R>(state, request), choices::<R>(state, request));
+    Trouble::NoSuchChoice { word, question, from }
 }
 
 /// The words but for those at these places.

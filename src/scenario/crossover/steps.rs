@@ -283,7 +283,7 @@ impl Steps for Crossover {
             Ask::Upkeep(_) if act.upkeep.is_some() || act.unpaid.is_some() => {
                 Some(match Crossover::fit(state, request, act) {
                     Fit::Option(_) | Fit::Several(_) => Ok(()),
-                    Fit::Not(_) | Fit::Elsewhere | Fit::Nothing => {
+                    Fit::Not(_) | Fit::Later(_) | Fit::Elsewhere | Fit::Nothing => {
                         Err(reason(why_not_kept(state, request, act)))
                     }
                 })

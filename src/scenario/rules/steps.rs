@@ -19,6 +19,8 @@ pub enum Fit {
     Nothing,
     /// It is for a chance of another kind.
     Elsewhere,
+    /// It cannot be done yet, and what is under way may change that: it waits for a chance in the midst of that.
+    Later(Trouble),
     /// It is for this one, and cannot be done.
     Not(Trouble),
 }
@@ -88,6 +90,10 @@ pub trait Steps: Naming {
     /// Whether what is expected may be looked at here, where it holds, before a step that only waits.
     fn may_look(_state: &Self::State, _request: &Self::Request) -> bool {
         false
+    }
+    /// Whether what is tried of another player than the one who is asked may be refused here, where it would be wherever that player is asked.
+    fn rests(state: &Self::State, request: &Self::Request) -> bool {
+        Self::may_look(state, request)
     }
     /// Whether a player expects to be asked here even when there is nothing to do but to go on.
     fn is_stop(state: &Self::State, request: &Self::Request) -> bool {

@@ -146,7 +146,7 @@ impl<R: Rules> Script<'_, R> {
         }
         let answered = self.is_answered_first(state, request, player);
         let because = act.because();
-        let rests = R::may_look(state, request);
+        let rests = R::rests(state, request);
         // A step that only waited has brought the script just here.
         let waited = !self.played && self.begun && self.at != ScriptPlace::default();
         if because.is_none() && !answered && !rests && !waited {

@@ -1,6 +1,6 @@
 //! A chance to do something: the act that is next is done there, tried, or waits for another chance.
 
-use super::Script;
+use super::{Next, Script};
 use crate::engine::core::{Answer, Halt, Request as _};
 use crate::scenario::answers::{choices, question, told_apart};
 use crate::scenario::rules::{Fit, Rules};
@@ -111,11 +111,32 @@ impl<R: Rules> Script<'_, R> {
                 self.let_pass(state, request, at)
             }
             Fit::Elsewhere => self.pass_toward(state, request, act, at),
+            Fit::Later(trouble) => {
+                self.put_off.get_or_insert((at, trouble));
+                self.pass_toward(state, request, act, at)
+            }
             Fit::Not(trouble) => {
                 self.look(state);
                 Err(self.fail(at, trouble))
             }
         }
+    }
+
+    /// The next act could not be done yet, and all that was under way is over: there is no better chance to come for another player than the one who is asked.
+    pub(super) fn is_put_off_in_vain(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        (at, player, _): Next<'_, R>,
+    ) -> Result<(), Halt> {
+        if !R::is_settled(state, request) || self.put_off.as_ref().is_none_or(|of| of.0 != at) {
+            return Ok(());
+        }
+        // Whoever is asked may do it here, or waits for a chance of another kind.
+        let trouble = self.put_off.take().filter(|_| player != request.player());
+        let Some((_, trouble)) = trouble else { return Ok(()) };
+        self.look(state);
+        Err(self.fail(at, trouble))
     }
 
     /// A chance of another kind than the next act is for: it passes, or is used for what brings the moment for that act nearer.

@@ -2,7 +2,9 @@
 
 use super::{Next, Script};
 use crate::engine::core::{Answer, Halt, Player, Request as _};
-use crate::scenario::answers::{choices, meant, paid_with, question, told_apart, unclear, without};
+use crate::scenario::answers::{
+    choices, meant, no_such_choice, paid_with, question, told_apart, unclear, without,
+};
 use crate::scenario::check::{CHOOSE, PAY, TARGETS};
 use crate::scenario::rules::{Role, Rules};
 use crate::scenario::step::{Done, OneOrMore};
@@ -184,9 +186,4 @@ impl<R: Rules> Script<'_, R> {
         }
         Ok(Some(answer))
     }
-}
-
-fn no_such_choice<R: Rules>(state: &R::State, request: &R::Request, word: String) -> Trouble {
-    let (question, from) = (question::<R>(state, request), choices::<R>(state, request));
-    Trouble::NoSuchChoice { word, question, from }
 }

@@ -14,7 +14,7 @@ use crate::engine::core::{
     Answer, Decided, Decider, Halt, Outcome, PerPlayer, Player, Request as _,
 };
 
-use super::answers::{Answers, meant, paid_with, question, without};
+use super::answers::{Answers, meant, no_such_choice, paid_with, question, without};
 use super::for_eyes::ForEyes;
 use super::rules::{Role, Rules, Steps};
 use super::step::{Act as _, Done, ScriptStep};
@@ -89,6 +89,8 @@ pub struct Script<'a, R: Rules> {
     last: Option<Player>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
     passed: Vec<ForEyes<Localized>>,
+    /// Why the next act, in this place, was not done at the first chance that it was put off from.
+    put_off: Option<(ScriptPlace, Trouble)>,
     /// How many words of the answer that must be refused were answers, and were taken.
     allowed: usize,
     /// What did not come out as written.
@@ -125,6 +127,7 @@ impl<'a, R: Rules> Script<'a, R> {
             by_itself: PerPlayer([0; 2]),
             last: None,
             passed: Vec::new(),
+            put_off: None,
             allowed: 0,
             failures: Vec::new(),
             looked_at: 0,
@@ -161,7 +164,7 @@ impl<'a, R: Rules> Script<'a, R> {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
                     Outcome::Drawn => Trouble::Over(None),
                     Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => {
-                        self.never_asked(player, done)
+                        self.never_asked((at, player, done))
                     }
                 };
                 // That the game is over is said once.
@@ -199,13 +202,23 @@ impl<'a, R: Rules> Script<'a, R> {
             at => at,
         };
         self.moments.push((at, self.events));
+        // What went another way than the script says is told before what came of that.
+        let put_off = self.put_off.take().filter(|(_, of)| *of != trouble);
+        self.failures.extend(put_off.map(|(at, trouble)| Failure { at, trouble }));
+        for answers in &self.answers.0 {
+            let slip = answers.slipped().filter(|slip| *slip != trouble);
+            self.failures.extend(slip.map(|trouble| Failure { at: answers.at, trouble }));
+        }
         self.failures.push(Failure { at, trouble });
         self.steps.clear();
         Halt
     }
 
     /// That no request came for the act: of an answer, that nobody asked for it.
-    fn never_asked(&mut self, player: Player, done: &Done<R::Act>) -> Trouble {
+    fn never_asked(&mut self, (at, player, done): Next<'_, R>) -> Trouble {
+        if let Some((_, trouble)) = self.put_off.take().filter(|of| of.0 == at) {
+            return trouble;
+        }
         match done.choice() {
             Some(words) => Trouble::Unasked(words.0.clone()),
             None => Trouble::NeverAsked { player, passed: std::mem::take(&mut self.passed) },
@@ -224,6 +237,7 @@ impl<'a, R: Rules> Script<'a, R> {
             self.last = (*done != Done::Pass).then_some(player);
         }
         self.passed.clear();
+        self.put_off = None;
         self.allowed = 0;
         self.at = at;
         self.played = !done.waits();
@@ -237,10 +251,22 @@ impl<'a, R: Rules> Script<'a, R> {
     /// What a player's step said beforehand and nobody asked for.
     fn unasked(&mut self, player: Player) {
         let answers = std::mem::take(&mut self.answers[player]);
-        let left = answers.left();
+        let (at, left) = (answers.at, answers.left());
         if !left.is_empty() {
-            self.failures.push(Failure { at: answers.at, trouble: Trouble::Unasked(left) });
+            let trouble = answers.slipped().unwrap_or(Trouble::Unasked(left));
+            self.failures.push(Failure { at, trouble });
         }
+    }
+
+    /// What a step was to do has been begun, and something that it said of that was no answer where there was only one to give.
+    fn tell_slips(&mut self) -> Result<(), Halt> {
+        for player in Player::ALL {
+            if let Some(trouble) = self.answers[player].slipped_at_once() {
+                let at = self.answers[player].at;
+                return Err(self.fail(at, trouble));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -265,7 +291,8 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             self.answers[request.player()].next_in_order(is_meant);
             return;
         }
-        let Some(queue) = self.answers[request.player()].queue(role) else { return };
+        let player = request.player();
+        let Some(queue) = self.answers[player].queue(role) else { return };
         if role == Role::PaymentAtOnce {
             let words: Vec<String> = queue.iter().cloned().collect();
             if let Some((said, taken)) = paid_with::<R>(state, request, &words)
@@ -278,6 +305,11 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         {
             queue.remove(at);
         } else if !request.is_chance() {
+            let word = queue.iter().find(|word| R::is_for(request, word)).cloned();
+            if let Some(word) = word {
+                let trouble = no_such_choice::<R>(state, request, word.clone());
+                self.answers[player].slip(role, word, trouble);
+            }
             self.chosen_by_itself(state, request, answer);
             if role != Role::Payment {
                 self.settled_attempt(state, request, answer);
@@ -303,6 +335,12 @@ impl<R: Rules> Script<'_, R> {
             && self.is_done_unasked(state, request, next)?
         {
             return Ok(None);
+        }
+        if request.is_chance() {
+            self.tell_slips()?;
+        }
+        if let Some(next) = next {
+            self.is_put_off_in_vain(state, request, next)?;
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         // A script without more steps ends there, too.
@@ -399,7 +437,7 @@ impl<R: Rules> Script<'_, R> {
             return Err(self.fail(at, self.unreached(tried)));
         }
         if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
-            let trouble = self.never_asked(player, done);
+            let trouble = self.never_asked((at, player, done));
             return Err(self.fail(at, trouble));
         }
         Ok(false)

@@ -6,10 +6,11 @@ use crate::engine::yugioh::refusal::{Legal, Refusal, Why};
 use crate::engine::yugioh::request::{Ask, Due, For, Play, Request};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::Window;
-use crate::scenario::answers::{choices, only_different};
+use crate::engine::yugioh::zone::Zone;
+use crate::scenario::answers::{NONE, choices, only_different};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at};
-use crate::scenario::rules::{Fit, Role, Steps};
+use crate::scenario::rules::{Against, Fit, Role, Steps};
 use crate::scenario::step::{Act as _, Done};
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
@@ -30,7 +31,7 @@ impl Steps for Yugioh {
 
     fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         for word in act.card().into_iter().chain(act.given().0.iter().map(String::as_str)) {
-            match is_number(word) {
+            match is_number(word) || says_none(act) && word == NONE {
                 true => named.is_answer(word)?,
                 false => look_at::<Yugioh>(word, named)?,
             }
@@ -78,6 +79,31 @@ impl Steps for Yugioh {
         request.is_chance()
             && !matches!(request.ask, Ask::Main(_) | Ask::Attack(_))
             && is_busy(state)
+    }
+
+    fn rests(state: &State, request: &Request) -> bool {
+        Yugioh::is_stop(state, request)
+    }
+
+    // What could be done when the player is asked next is asked as if that were now; what has to be done right after something is not.
+    fn against(
+        state: &State,
+        request: &Request,
+        player: Player,
+        act: &Act,
+    ) -> Result<Against, Trouble> {
+        let untriggered = || Yugioh::why_not_triggered(state, player, act).is_some();
+        if player == request.player || !Yugioh::rests(state, request) || untriggered() {
+            return Ok(Against::default());
+        }
+        let mut asked = state.clone();
+        asked.priority = Some((player, Window::Ending));
+        let chance = Request { player, ask: Ask::Fast(Window::Ending, asked.fast_plays(player)) };
+        let refused = match Yugioh::attempt(&asked, &chance, act)? {
+            Some(Err(reason)) => vec![reason],
+            Some(Ok(())) | None => Vec::new(),
+        };
+        Ok(Against { reasons: refused, ..Against::default() })
     }
 
     fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
@@ -166,7 +192,7 @@ impl Steps for Yugioh {
                 match Yugioh::fit(state, request, act) {
                     Fit::Option(at) if says_cards(act) => Some(triggered(state, request, at, act)?),
                     Fit::Option(_) | Fit::Several(_) | Fit::Nothing => Some(Ok(())),
-                    Fit::Not(_) => Some(Err(reason(not_offered(request)))),
+                    Fit::Not(_) | Fit::Later(_) => Some(Err(reason(not_offered(request)))),
                     Fit::Elsewhere => None,
                 }
             }
@@ -185,8 +211,13 @@ impl Steps for Yugioh {
         let whys = called.filter_map(|card| state.why_not_triggered(player, card));
         // Of several of the name that one is meant which has just missed its timing.
         let nearest = whys.min_by_key(|refusal| refusal.why != Why::TimingMissed);
-        // What it does besides may be tried at a chance.
-        nearest.filter(|_| all.is_empty()).map(reason)
+        // What it does besides may be tried at a chance, where it could be done from there.
+        let in_reach = |play: &Play| {
+            let hand = |card| state.object(card).zone == Zone::Hand;
+            let there = |card| hand(card) || state.is_on_field(card);
+            !matches!(play, Play::Card(card) if !there(*card))
+        };
+        nearest.filter(|_| !all.iter().any(in_reach)).map(reason)
     }
 
     fn role(request: &Request) -> Role {
@@ -345,12 +376,17 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
         return match legal {
             Ok(Some(Err(refusal))) => not(state, request, Err(refusal)),
             Err(trouble) => Fit::Not(trouble),
-            Ok(_) => fit,
+            Ok(_) => match fit {
+                Fit::Option(at) => without_targets(state, request, plays[at], act).unwrap_or(fit),
+                fit => fit,
+            },
         };
     }
     let own = request.player == state.turn.player;
     let open = matches!(request.ask, Ask::Main(_));
     match legality(state, request, act) {
+        // A place may be empty yet, and a Token not made.
+        Err(trouble) if !open => Fit::Later(trouble),
         Err(trouble) => Fit::Not(trouble),
         Ok(None) => Fit::Elsewhere,
         // What answers a Summon is mostly for one that has succeeded.
@@ -360,8 +396,44 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
         Ok(Some(_)) if !open && own && state.turn.phase.is_main() => Fit::Elsewhere,
         Ok(Some(Err(refusal))) if !open && own && is_slow(refusal.why) => Fit::Elsewhere,
         Ok(Some(Err(refusal))) if is_before_calculation(state, refusal.why) => Fit::Elsewhere,
+        Ok(Some(Err(refusal))) if is_busy(state) && may_come(refusal.why) => {
+            Fit::Later(Trouble::Refused(reason(refusal)))
+        }
         Ok(Some(legal)) => not(state, request, legal),
     }
+}
+
+/// What is activated while something is under way and names targets that are not there yet: it waits for them.
+fn without_targets(state: &State, request: &Request, play: Play, act: &Act) -> Option<Fit> {
+    let link = state.link_of(request.player, play).filter(|_| is_busy(state))?;
+    let count = link.words.as_ref().map_or(0, |words| words.targets().len());
+    let refusal = |word: &String| {
+        let mut called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
+        let mut first = None;
+        let fits = called.any(|card| {
+            let legal = (0..count).map(|at| state.may_target(&link, at, card));
+            let refused: Vec<Refusal> = legal.filter_map(Result::err).collect();
+            first = first.or(refused.first().copied());
+            refused.len() < count
+        });
+        first.filter(|_| !fits)
+    };
+    // What is paid may come to lie where it is targeted.
+    let mut named = act.targets.0.iter().filter(|word| {
+        count > 0 && !is_number(word) && !is_answer(word) && !act.given().0.contains(word)
+    });
+    let refusal = named.find_map(refusal)?;
+    Some(Fit::Later(Trouble::Refused(reason(refusal))))
+}
+
+/// Whether something is refused that what is under way may bring: what it targets, answers or asks for.
+fn may_come(why: Why) -> bool {
+    matches!(why, Why::NoTarget | Why::NothingToAnswer | Why::ConditionFails)
+}
+
+/// Whether an act says that nothing is Tributed for it.
+fn says_none(act: &Act) -> bool {
+    act.tributes.0.iter().eq([NONE])
 }
 
 /// Whether an act is for a Summon that has succeeded, where one has not yet.

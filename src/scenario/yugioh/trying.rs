@@ -11,7 +11,7 @@ use crate::engine::yugioh::refusal::{Refusal, Why};
 use crate::engine::yugioh::request::{Play, Request};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
-use crate::scenario::answers::{meant, numbered};
+use crate::scenario::answers::{NONE, meant, numbered};
 use crate::scenario::naming::Naming as _;
 use crate::scenario::rules::{Role, Steps as _};
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
@@ -45,7 +45,7 @@ pub(super) fn tried(
         act,
         first: Some(at),
         says_given: !act.given().is_empty(),
-        given: queue(act.given()),
+        given: act.given().0.iter().filter(|word| *word != NONE).cloned().collect(),
         targets: queue(&act.targets),
         undone: state.rolled_back.len(),
         last: None,
