@@ -2,7 +2,7 @@
 //! guessed makes no deck illegal.
 
 use hantei::deck::read::{self, Names};
-use hantei::deck::{Deck, DoubtKind, LineKind, Section};
+use hantei::deck::{Deck, DoubtKind, LineKind, Remark, Section};
 use hantei::source::SourceFile;
 use hantei::text::key;
 
@@ -128,6 +128,25 @@ fn a_table_may_have_a_column_of_copies_for_each_section() {
         ("Card,Main,Side,Total\nSample A,3,,3\nSample B,2,1,4\nSample C,3,,3", "Sample B,2,1,4"),
     ] {
         assert_eq!(suspects(&deck(text, None), text), [unclear], "{text}");
+    }
+}
+
+/// What a deck builder keeps beside the deck is no part of it, and the list says how much there is.
+#[test]
+fn what_programs_keep_beside_the_deck_is_told() {
+    for text in [
+        "<cockatrice_deck><zone name=\"main\"><card number=\"3\" name=\"Sample A\"/></zone>\
+         <zone name=\"maybeboard\"><card number=\"3\" name=\"Sample B\"/></zone></cockatrice_deck>",
+        "<deck game=\"x\"><section name=\"Main\"><card qty=\"3\" id=\"x\">Sample A</card></section>\
+         <section name=\"Maybeboard\"><card qty=\"3\" id=\"y\">Sample B</card></section></deck>",
+        "<list><main><card count=\"3\" name=\"Sample A\"/></main>\
+         <maybe><card count=\"3\" name=\"Sample B\"/></maybe></list>",
+        "[metadata]\nName=Sample\n[Main]\n3 Sample A|SET\n[Maybeboard]\n3 Sample B|SET\n",
+    ] {
+        let read = deck(text, None);
+        assert_eq!(copies(&read), [3, 0, 0], "{text}");
+        let told = read.remarks.iter().map(|(_, remark)| remark);
+        assert_eq!(told.collect::<Vec<_>>(), [&Remark::LeftOut { copies: 3 }], "{text}");
     }
 }
 

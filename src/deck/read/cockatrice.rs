@@ -17,13 +17,12 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                 beside = zone == Zone::Beside;
                 gather.heading(zone, xml.tag(node));
             }
-            // A plan of exchanges names cards that already stand in their zones.
-            "card" if beside => gather.comment(xml.span(node)),
             "card" => {
                 let span = xml.span(node);
                 let count = copies(node.attribute("number").unwrap_or("1"));
                 match (count, node.attribute("name").and_then(named)) {
                     (Some(0), _) => gather.comment(span),
+                    (count, _) if beside => gather.left_out(count.unwrap_or(1), span),
                     (Some(count), Some(card)) => gather.card(count, card, span)?,
                     _ => gather.suspect(span),
                 }

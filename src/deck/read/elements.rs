@@ -104,11 +104,11 @@ fn is_card(node: Node<'_, '_>) -> bool {
 /// A card with its copies: in the place that it names itself, else in that of the element around it.
 fn card(gather: &mut Gather, node: Node<'_, '_>, zone: Zone, span: Span) -> Result<(), DeckError> {
     let place = part(node, &PLACE).map(Zone::of);
+    let count = count(node);
     if place.unwrap_or(zone) == Zone::Beside {
-        gather.comment(span);
+        gather.left_out(count.unwrap_or(1), span);
         return Ok(());
     }
-    let count = count(node);
     let (Some(count), Some(card)) = (count, card_of(node)) else {
         gather.suspect(span);
         return Ok(());

@@ -21,7 +21,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                     gather.heading(zone, xml.tag(node));
                 }
             }
-            "card" if beside => gather.comment(xml.span(node)),
+            "card" if beside => gather.left_out(1, xml.span(node)),
             "card" => match card(node) {
                 Some(card) => gather.copy(card, xml.span(node))?,
                 None => gather.suspect(xml.span(node)),

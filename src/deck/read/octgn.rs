@@ -27,13 +27,13 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                     gather.heading(zone, xml.tag(node));
                 }
             }
-            "card" if beside => gather.comment(xml.span(node)),
             "card" => {
                 let span: Span = xml.span(node);
                 let count = copies(node.attribute("qty").unwrap_or("1"));
                 // OCTGN's own ids are no numbers of cards.
                 match (count, text_of(node).and_then(named)) {
                     (Some(0), _) => gather.comment(span),
+                    (count, _) if beside => gather.left_out(count.unwrap_or(1), span),
                     (Some(count), Some(card)) => gather.card(count, card, span)?,
                     _ => gather.suspect(span),
                 }

@@ -58,7 +58,7 @@ fn object(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
     if let Some((name, word)) = object.get("Nickname").zip(name_of(object, "Nickname")) {
         let zone = Zone::of(&word);
         if zone == Zone::Beside {
-            gather.comment(name.span);
+            gather.left_out(u32::try_from(inner.len()).unwrap_or(u32::MAX), name.span);
             return Ok(());
         }
         // A deck may bear the name of the whole list; that is no section, and no reason to doubt.
