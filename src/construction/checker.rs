@@ -86,32 +86,38 @@ pub struct Checker {
 #[derive(Debug, Default)]
 pub struct Scratch {
     memory: Memory,
-    restricted_groups: Vec<u32>,
+    noted: Vec<u32>,
 }
 
 /// Of each card what the checks have to do with it, so that going through a deck is looking at one place for each.
 struct Glances(Vec<u8>);
 
 impl Glances {
-    /// Beside a bit for each section: whether there is a restriction that names it.
-    const RESTRICTED: u8 = 1 << Section::ALL.len();
+    /// Beside a bit for each section: whether a restriction names it, or it is not out in the OCG.
+    const NOTED: u8 = 1 << Section::ALL.len();
 
-    fn new(setting: &Setting<'_>, restricted: &Restricted, places: &Places) -> Glances {
+    fn new(
+        setting: &Setting<'_>,
+        restricted: &Restricted,
+        places: &Places,
+        abroad: &Abroad,
+    ) -> Glances {
         let glance = |(card, _)| {
             let sections = places.looked_at(card);
-            match restricted.names(setting.cards.identity(card)) {
-                true => sections | Glances::RESTRICTED,
-                false => sections & !Glances::RESTRICTED,
+            let identity = setting.cards.identity(card);
+            match restricted.names(identity) || abroad.has(identity) {
+                true => sections | Glances::NOTED,
+                false => sections & !Glances::NOTED,
             }
         };
         Glances(setting.cards.iter().map(glance).collect())
     }
 
-    /// Whether there is something to say of a card where it lies, and whether there is a restriction that names it.
+    /// Whether there is something to say of a card where it lies, and whether it is noted wherever it lies.
     #[inline]
     fn at(&self, card: CardIx, section: Section) -> (bool, bool) {
         let glance = self.0[card.0 as usize];
-        (glance & 1 << section as u8 != 0, glance & Glances::RESTRICTED != 0)
+        (glance & 1 << section as u8 != 0, glance & Glances::NOTED != 0)
     }
 }
 
@@ -126,8 +132,8 @@ pub(super) struct Case<'a> {
     /// What the format says of each section.
     pub(super) sections: &'a [Option<SectionRule>; Section::ALL.len()],
     pub(super) deck: Resolved<'a>,
-    /// The groups of the cards that some restriction names; some may stand here more than once.
-    pub(super) restricted_groups: &'a [u32],
+    /// The groups of the cards that some restriction names, or that are not out in the OCG; some may stand here more than once.
+    pub(super) noted: &'a [u32],
     /// Whether some card may lie where it may not, as far as the data says which.
     pub(super) misplaced: bool,
     /// The lines that say no copies, and were read as one.
@@ -259,6 +265,9 @@ impl<'a> Case<'a> {
         over: &[Section],
         max: u32,
     ) {
+        if let [group] = groups {
+            return self.point_at_copies(found, *group, over, max);
+        }
         let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
         let mut copies: Vec<_> =
             copies.filter(|(_, entry)| over.contains(&entry.section)).collect();
@@ -295,8 +304,9 @@ impl<'a> Case<'a> {
             Label { span: entry.span, copies: several.then_some(copies) }
         };
         found.labels.push(label((first, entry)));
-        let others = copies.filter(|(line, _)| *line != first);
-        found.labels.extend(others.map(label));
+        for other in copies.filter(|(line, _)| *line != first) {
+            found.labels.push(label(other));
+        }
     }
 }
 
@@ -305,8 +315,8 @@ impl Checker {
     pub fn new(basis: Basis) -> Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
-        let glances = Glances::new(&setting, &restricted, &places);
         let abroad = Abroad::new(&setting);
+        let glances = Glances::new(&setting, &restricted, &places, &abroad);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
         let always_told = sections
@@ -344,14 +354,14 @@ impl Checker {
 
     fn check_placed(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         let setting = self.setting();
-        let Scratch { memory, restricted_groups } = scratch;
-        restricted_groups.clear();
+        let Scratch { memory, noted } = scratch;
+        noted.clear();
         let mut misplaced = false;
         let look = |card, section, group| {
-            let (is_misplaced, is_restricted) = self.glances.at(card, section);
+            let (is_misplaced, is_noted) = self.glances.at(card, section);
             misplaced |= is_misplaced;
-            if is_restricted {
-                restricted_groups.push(group);
+            if is_noted {
+                noted.push(group);
             }
         };
         let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
@@ -367,7 +377,7 @@ impl Checker {
             counts_together: self.counts_together,
             sections: &self.sections,
             deck,
-            restricted_groups,
+            noted,
             misplaced,
             guessed,
             astray,

@@ -1,5 +1,6 @@
 //! `unverified`: a card that is not out in the OCG (Yu-Gi-Oh!). The book lets cards in other languages be used; an event may bar them.
 
+use crate::card::IdentityIx;
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::diagnostic::Message;
 
@@ -19,22 +20,23 @@ impl Abroad {
         Abroad(bits)
     }
 
-    fn has(&self, identity: u32) -> bool {
-        self.0[(identity / u64::BITS) as usize] >> (identity % u64::BITS) & 1 != 0
+    pub(in crate::construction) fn has(&self, IdentityIx(identity): IdentityIx) -> bool {
+        let bits = self.0.get((identity / u64::BITS) as usize);
+        bits.is_some_and(|bits| bits >> (identity % u64::BITS) & 1 != 0)
     }
 }
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(rule) = case.setting.format.languages.as_ref().filter(|_| !case.abroad.0.is_empty())
-    else {
-        return;
-    };
+    let Some(rule) = &case.setting.format.languages else { return };
     let cards = case.setting.cards;
-    let abroad = case.deck.groups.iter().filter(|group| {
-        group.all > 0 && group.card.is_some_and(|card| case.abroad.has(cards.identity(card).0))
+    let noted = case.noted.iter().map(|group| &case.deck.groups[*group as usize]);
+    let abroad = noted.filter(|group| {
+        group.all > 0 && group.card.is_some_and(|card| case.abroad.has(cards.identity(card)))
     });
-    let lines: Vec<usize> = abroad.map(|group| group.first as usize).collect();
+    let mut lines: Vec<usize> = abroad.map(|group| group.first as usize).collect();
     if !lines.is_empty() {
+        lines.sort_unstable();
+        lines.dedup();
         let cards = lines.iter().map(|line| case.deck.names_of_line(*line)).collect();
         let message = Message::NotInOcg { cards };
         findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);

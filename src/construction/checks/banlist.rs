@@ -11,7 +11,7 @@ use crate::construction::resolve::Mark;
 use crate::construction::rules::ListRule;
 use crate::deck::model::PrintMark;
 use crate::deck::{CardRef, Section};
-use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use crate::reference::Game;
 use crate::text::key;
 
@@ -163,8 +163,8 @@ struct Hit {
 
 /// The restrictions that touch the deck with each of the groups that they name; sorted.
 fn hits(case: &Case<'_>) -> Vec<Hit> {
-    let mut hits = Vec::with_capacity(case.restricted_groups.len());
-    for group in case.restricted_groups {
+    let mut hits = Vec::with_capacity(case.noted.len());
+    for group in case.noted {
         if let Some(card) = case.deck.groups[*group as usize].card {
             case.restricted.hit(case.setting.cards.identity(card), *group, &mut hits);
         }
@@ -213,7 +213,7 @@ fn judge(
     }
     let max = restriction.limit;
     let list = &case.restricted.label;
-    let groups: Vec<u32> = hits.iter().map(|hit| hit.group).collect();
+    let groups: Short<u32> = hits.iter().map(|hit| hit.group).collect();
     let guessed = max > 0 && count - max <= case.guessed_copies(&groups, over);
     if restriction.card.is_none() {
         let cards: Vec<Arc<Names>> =
@@ -264,7 +264,9 @@ fn judge(
         None if max == 0 => Message::RemoveAllCopies { card: named() },
         None => Message::RemoveCopies { card: named(), count: count - max },
     });
-    found.notes.extend(groups.iter().flat_map(|group| counted_as(case, *group)));
+    for note in groups.iter().flat_map(|group| counted_as(case, *group)) {
+        found.notes.push(note);
+    }
     findings.push(found);
 }
 

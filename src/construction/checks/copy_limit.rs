@@ -9,7 +9,7 @@ use crate::construction::checker::{Case, Findings};
 use crate::construction::resolve::Group;
 use crate::construction::rules::{CopyRule, CountedBy};
 use crate::deck::CardRef;
-use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use crate::reference::Game;
 use crate::text::Lang;
 
@@ -131,24 +131,21 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
 }
 
 /// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ), or in the other language.
-pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
-    let mut seen = Vec::new();
-    let mut notes = Vec::new();
-    for line in case.deck.lines_of(group) {
-        let Some(ix) = case.deck.lines[line].card.filter(|ix| !seen.contains(ix)) else { continue };
+pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Message> {
+    let mut seen = Short::new();
+    case.deck.lines_of(group).filter_map(move |line| {
+        let ix = case.deck.lines[line].card.filter(|ix| !seen.contains(ix))?;
         seen.push(ix);
         let card = case.setting.cards.get(ix);
         let counted = match card.treated_as.as_deref() {
-            Some(name) => Some(match case.setting.cards.by_name(name).one() {
+            Some(name) => match case.setting.cards.by_name(name).one() {
                 Some(ix) => Arc::clone(&case.setting.cards.get(ix).name),
                 None => Arc::new(name.into()),
-            }),
-            None => case.setting.cards.counted_as(ix).map(|card| Arc::clone(&card.name)),
+            },
+            None => Arc::clone(&case.setting.cards.counted_as(ix)?.name),
         };
-        notes
-            .extend(counted.map(|counted| Message::CountedAs { card: card.name.clone(), counted }));
-    }
-    notes
+        Some(Message::CountedAs { card: card.name.clone(), counted })
+    })
 }
 
 /// Cards that are known in English alone, beside others known in Japanese alone: of two, the data may not say that they are one.
