@@ -1,6 +1,7 @@
 //! `forbidden`, `limited`, `semi-limited`, `collective-limit`: the list of restricted cards in force.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 use crate::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
@@ -71,7 +72,7 @@ impl Restricted {
     }
 
     /// Adds the restrictions that name a card, whose copies are of this group.
-    fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Vec<Hit>) {
+    fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Hits) {
         let mut next = self.heads[identity.0 as usize];
         while let Some(&(restriction, after)) = self.links.get(next as usize) {
             hits.push(Hit { restriction, group });
@@ -161,9 +162,12 @@ struct Hit {
     group: u32,
 }
 
+/// Most decks touch a few.
+type Hits = SmallVec<[Hit; 16]>;
+
 /// The restrictions that touch the deck with each of the groups that they name; sorted.
-fn hits(case: &Case<'_>) -> Vec<Hit> {
-    let mut hits = Vec::with_capacity(case.noted.len());
+fn hits(case: &Case<'_>) -> Hits {
+    let mut hits = Hits::new();
     for group in case.noted {
         if let Some(card) = case.deck.groups[*group as usize].card {
             case.restricted.hit(case.setting.cards.identity(card), *group, &mut hits);

@@ -157,9 +157,13 @@ fn begins_again(section: Option<Section>, deck: &Deck) -> bool {
 fn headed(line: &str) -> Option<Section> {
     const WORDS: [(&str, Section); 3] =
         [("main", Section::Main), ("extra", Section::Extra), ("side", Section::Side)];
-    // Longer lines are remarks, of which there may be very many.
-    if line.len() > 32 {
-        return None;
+    match line {
+        // As programs write them.
+        "#main" => return Some(Section::Main),
+        "#extra" => return Some(Section::Extra),
+        // Longer lines are remarks, of which there may be very many.
+        line if line.len() > 32 => return None,
+        _ => {}
     }
     let line = line.trim_start_matches('#').trim_start();
     let line = line.strip_prefix('!').unwrap_or(line).trim_start();
