@@ -8,13 +8,11 @@ use crate::deck::model::Deck;
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let xml = Xml::read(text)?;
     let mut gather = Gather::default();
-    let mut beside = false;
     for node in xml.elements() {
         match node.tag_name().name() {
             "deckname" => gather.deck.header.name = text_of(node).map(str::to_owned),
             "zone" => {
                 let zone = Zone::of(node.attribute("name").unwrap_or("main"));
-                beside = zone == Zone::Beside;
                 gather.heading(zone, xml.tag(node));
             }
             "card" => {
@@ -22,7 +20,6 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                 let count = copies(node.attribute("number").unwrap_or("1"));
                 match (count, node.attribute("name").and_then(named)) {
                     (Some(0), _) => gather.comment(span),
-                    (count, _) if beside => gather.left_out(count.unwrap_or(1), span),
                     (Some(count), Some(card)) => gather.card(count, card, span)?,
                     _ => gather.suspect(span),
                 }

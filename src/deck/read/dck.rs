@@ -28,7 +28,7 @@ fn xmage(line: &str) -> Option<(bool, &str, &str)> {
 
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut gather = Gather::default();
-    let (mut beside, mut metadata) = (false, false);
+    let mut metadata = false;
     let mut at = 0;
     for raw in text.split_inclusive('\n') {
         let start = at + (raw.len() - raw.trim_start().len());
@@ -47,13 +47,11 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             continue;
         }
         if let Some(word) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-            let zone = Zone::of(word);
             metadata = word.eq_ignore_ascii_case("metadata");
-            beside = zone == Zone::Beside;
-            if beside || metadata {
+            if metadata {
                 gather.comment(span);
             } else {
-                gather.heading(zone, span);
+                gather.heading(Zone::of(word), span);
             }
         } else if let Some(name) = field(line, "NAME:").or_else(|| field(line, "Name=")) {
             gather.deck.header.name = Some(name.to_owned());
@@ -61,7 +59,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
         } else if metadata || line.starts_with(['#', '/']) || line.starts_with("LAYOUT ") {
             gather.comment(span);
         } else {
-            forge(&mut gather, line, span, beside)?;
+            forge(&mut gather, line, span)?;
         }
     }
     Ok(gather.finish(None))
@@ -71,15 +69,11 @@ fn field<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     line.strip_prefix(word).map(str::trim).filter(|value| !value.is_empty())
 }
 
-/// `3 Name`, `3 Name|SET`, `3 Name|SET|1`; some lie beside the deck.
-fn forge(gather: &mut Gather, line: &str, span: Span, beside: bool) -> Result<(), DeckError> {
+/// `3 Name`, `3 Name|SET`, `3 Name|SET|1`.
+fn forge(gather: &mut Gather, line: &str, span: Span) -> Result<(), DeckError> {
     let (count, name) = line.split_once(' ').unwrap_or(("", line));
     let name = name.split('|').next().unwrap_or("").trim();
     match (copies(count), named(name)) {
-        (Some(count @ 1..), _) if beside => {
-            gather.left_out(count, span);
-            Ok(())
-        }
         (Some(count @ 1..), Some(card)) => gather.card(count, card, span),
         _ => {
             gather.suspect(span);

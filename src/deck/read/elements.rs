@@ -50,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                 around = node.parent_element();
                 gather.part();
                 zone = place_of(node);
-                gather.section = None;
+                gather.no_heading();
                 if let Some(around) = around.filter(|_| zone != Zone::Whole) {
                     gather.heading(zone, xml.tag(around));
                 }

@@ -106,6 +106,8 @@ pub(super) struct Gather {
     standing: Vec<Standing>,
     /// The list that cards now stand in.
     stretch: u32,
+    /// Whether cards now lie beside the deck, below a word that says so.
+    beside: bool,
     /// Cards that lie beside the deck: where they stand, and the copies.
     left_out: Vec<(Span, u32)>,
 }
@@ -116,8 +118,13 @@ impl Gather {
         self.section.unwrap_or(Section::Main)
     }
 
-    /// What stands above cards. Below a word that is not known the section before goes on, and the list says so.
+    /// What stands above cards. Below a word that is not known the section before goes on, and the list says so; what is below a word
+    /// for what lies beside the deck is left out.
     pub(super) fn heading(&mut self, zone: Zone, span: Span) {
+        self.beside = zone == Zone::Beside;
+        if self.beside {
+            return self.comment(span);
+        }
         if let Zone::Section(section) = zone {
             self.section = Some(section);
         }
@@ -125,8 +132,17 @@ impl Gather {
         self.deck.lines.push(ReadLine { span, read });
     }
 
+    /// Nothing says where the cards lie that come next.
+    pub(super) fn no_heading(&mut self) {
+        (self.section, self.beside) = (None, false);
+    }
+
     /// Copies of a card.
     pub(super) fn card(&mut self, count: u32, card: CardRef, span: Span) -> Result<(), DeckError> {
+        if self.beside {
+            self.left_out(count, span);
+            return Ok(());
+        }
         if self.section.is_none() {
             self.deck.unplaced.push(self.deck.entries.len() as u32);
         }
@@ -160,7 +176,10 @@ impl Gather {
         let section = self.section();
         match self.deck.entries.last_mut() {
             Some(last)
-                if last.section == section && last.card == card && last.count < Limits::COUNT =>
+                if !self.beside
+                    && last.section == section
+                    && last.card == card
+                    && last.count < Limits::COUNT =>
             {
                 last.count += 1;
                 Ok(())
@@ -226,6 +245,9 @@ impl Gather {
 
     /// What may be a card and cannot be read as one.
     pub(super) fn suspect(&mut self, span: Span) {
+        if self.beside {
+            return self.left_out(1, span);
+        }
         self.deck.lines.push(ReadLine { span, read: LineKind::Unread { suspect: true } });
     }
 

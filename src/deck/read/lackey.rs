@@ -10,18 +10,15 @@ use crate::deck::model::{CardRef, Deck};
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let xml = Xml::read(text)?;
     let mut gather = Gather::default();
-    let mut beside = false;
     for node in xml.elements() {
         match node.tag_name().name() {
             "title" => gather.deck.header.name = text_of(node).map(str::to_owned),
             "superzone" => {
                 let zone = Zone::of(node.attribute("name").unwrap_or("Deck"));
-                beside = zone == Zone::Beside;
                 if node.descendants().any(|inner| inner.has_tag_name("card")) {
                     gather.heading(zone, xml.tag(node));
                 }
             }
-            "card" if beside => gather.left_out(1, xml.span(node)),
             "card" => match card(node) {
                 Some(card) => gather.copy(card, xml.span(node))?,
                 None => gather.suspect(xml.span(node)),

@@ -10,7 +10,6 @@ use crate::source::Span;
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let xml = Xml::read(text)?;
     let mut gather = Gather::default();
-    let mut beside = false;
     let mut certain = None;
     for node in xml.elements() {
         match node.tag_name().name() {
@@ -22,7 +21,6 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                 if matches!(kind.as_str(), "forward" | "backup") {
                     certain = Some(Game::Fftcg);
                 }
-                beside = zone == Zone::Beside;
                 if node.children().any(|child| child.has_tag_name("card")) {
                     gather.heading(zone, xml.tag(node));
                 }
@@ -33,7 +31,6 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                 // OCTGN's own ids are no numbers of cards.
                 match (count, text_of(node).and_then(named)) {
                     (Some(0), _) => gather.comment(span),
-                    (count, _) if beside => gather.left_out(count.unwrap_or(1), span),
                     (Some(count), Some(card)) => gather.card(count, card, span)?,
                     _ => gather.suspect(span),
                 }
