@@ -2,6 +2,7 @@
 
 use super::counts::{self, digit};
 use super::lexicon::{COUNT, NAME, NUMBER, SECTION};
+use super::numbers::CURRENCIES;
 use super::separator::Separator;
 use super::words::{self, Heading};
 use crate::card::recognise;
@@ -35,7 +36,7 @@ fn unpriced(cell: &str) -> &str {
     match cell.split_once(char::is_whitespace) {
         Some((count, price))
             if count.ends_with(|c| c == '枚' || counts::is_times(c))
-                && price.contains(['円', '¥', '￥', '$', '€']) =>
+                && (price.contains(CURRENCIES) || price.contains('円')) =>
         {
             count
         }

@@ -4,6 +4,7 @@ use super::counts::{self, Count, digit};
 use super::joined;
 use super::lexicon::RARITIES;
 use super::markup::AS_EMOJI;
+use super::numbers::CURRENCIES;
 use crate::source::Span;
 use crate::text::is_invisible;
 
@@ -364,9 +365,8 @@ fn glued(text: &str) -> Option<Count<'_>> {
 
 /// `UR 3 Name`, `$0.25 3 Name`: the rarity or the price stands before the copies.
 fn without_rarity(text: &str) -> &str {
-    let priced = |word: &str| {
-        word.starts_with(['$', '€', '£', '¥', '￥']) && word.ends_with(|c| digit(c).is_some())
-    };
+    let priced =
+        |word: &str| word.starts_with(CURRENCIES) && word.ends_with(|c| digit(c).is_some());
     let behind = text.split_once(is_blank).filter(|(word, _)| RARITIES.has(word) || priced(word));
     behind.map_or(text, |(_, rest)| {
         let rest = rest.trim_start_matches(is_blank);

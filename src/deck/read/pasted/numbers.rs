@@ -52,20 +52,24 @@ pub(super) fn undecided(text: &str) -> bool {
     negative || fronted || backed || either
 }
 
+/// Signs of money that stand before a price.
+pub(super) const CURRENCIES: [char; 5] = ['$', '€', '£', '¥', '￥'];
+
 /// `Total: $281.50`, `合計 3,200円`: what all of it costs.
 pub(super) fn is_price(text: &str) -> bool {
-    const MONEY: [char; 6] = ['$', '€', '£', '¥', '￥', '円'];
+    let money = |c: char| CURRENCIES.contains(&c) || c == '円';
     let number = |c: char| {
         counts::digit(c).is_some()
-            || MONEY.contains(&c)
+            || money(c)
             || matches!(c, '.' | ',' | '，' | ':' | '：' | '約' | '~')
             || c.is_whitespace()
     };
     let word = text.trim_end_matches(number);
-    text[word.len()..].contains(MONEY) && words::is_total(word.trim())
+    text[word.len()..].contains(money) && words::is_total(word.trim())
 }
 
-/// `count: 3`: the copies of a card in a line of their own, as YAML has them.
+/// `count: 3`: the copies of a card in a line of their own, as YAML has them. `total` and `main`, which may head a column of copies,
+/// are no such words.
 pub(super) fn of_a_field(text: &str) -> bool {
     const WORDS: [&str; 6] = ["count", "quantity", "qty", "amount", "copies", "num"];
     text.split_once(':').is_some_and(|(word, value)| {

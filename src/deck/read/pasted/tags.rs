@@ -2,6 +2,7 @@
 
 use super::cards::{CLOSE, OPEN};
 use super::lexicon::{RARITIES, STATUS};
+use super::numbers::CURRENCIES;
 use super::words;
 use crate::card::recognise;
 use crate::deck::read::Names;
@@ -130,7 +131,7 @@ fn known(names: Option<&dyn Names>, name: &str) -> bool {
 fn without_price(name: &str) -> &str {
     let amount = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '０'..='９');
     let mut cut = name;
-    if let Some(at) = name.rfind(['$', '¥', '￥', '€', '£']) {
+    if let Some(at) = name.rfind(CURRENCIES) {
         let sign = name[at..].chars().next().map_or(1, char::len_utf8);
         let after = name[at + sign..].trim();
         let after = after.trim_end_matches([')', ']', '）']).trim_end();

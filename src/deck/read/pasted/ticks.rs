@@ -19,9 +19,12 @@ const MARKING: [char; 7] = ['★', '☆', '◎', '◆', '◇', '♥', '丸'];
 /// Letters that count where they stand apart behind the name.
 const LETTERS: [char; 3] = ['I', '*', '＊'];
 
+/// Copies are counted by its five strokes.
+const TALLY: char = '正';
+
 /// 正 as it is written, stroke by stroke: each with its strokes. 一 alone is a number as any other.
 const STROKES: [(char, usize); 6] =
-    [('正', 5), ('止', 4), ('下', 3), ('丅', 2), ('丁', 2), ('一', 1)];
+    [(TALLY, 5), ('止', 4), ('下', 3), ('丅', 2), ('丁', 2), ('一', 1)];
 
 /// What stands for a cross.
 const CROSS: char = 'x';
@@ -52,7 +55,8 @@ pub(super) fn find(rows: &[Row<'_>], first: &mut [First<'_>], names: Option<&dyn
     let uniform = all().all(|line| line.copies == like.copies);
     let told = rows.iter().zip(&ticked).filter(|(_, line)| line.is_none());
     let others = told.filter(|(row, _)| is_counted(row)).count();
-    let counting = (COUNTING.contains(&like.sign) || LETTERS.contains(&like.sign) || like.sign == STROKES[0].0)
+    let counts = |sign: char| COUNTING.contains(&sign) || LETTERS.contains(&sign) || sign == TALLY;
+    let counting = counts(like.sign)
         && all().all(|line| alike(line) && line.copies <= MOST)
         && others == 0
         && !lone
@@ -66,7 +70,7 @@ pub(super) fn find(rows: &[Row<'_>], first: &mut [First<'_>], names: Option<&dyn
             let card = Card::of(count, named, row.span);
             *first = First::Told(Told::Cards(vec![card]));
         } else if line.copies > 1
-            && names.map_or(!lone || line.sign == STROKES[0].0, |names| names.knows(line.name))
+            && names.map_or(!lone || line.sign == TALLY, |names| names.knows(line.name))
         {
             *first = First::Told(Told::Miscounted);
         }
@@ -104,7 +108,7 @@ fn strokes(text: &str) -> Option<Ticked<'_>> {
     let of = |c: char| STROKES.iter().find(|(stroke, _)| *stroke == c).map(|(_, of)| *of);
     let copies = last.chars().map(of).sum::<Option<usize>>()?;
     let name = name.trim_end_matches(is_blank);
-    (copies > 0).then_some(Ticked { sign: STROKES[0].0, copies, name, front: false })
+    (copies > 0).then_some(Ticked { sign: TALLY, copies, name, front: false })
 }
 
 fn at_end(text: &str) -> Option<Ticked<'_>> {
