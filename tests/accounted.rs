@@ -137,6 +137,9 @@ fn what_programs_keep_beside_the_deck_is_told() {
     for text in [
         "<cockatrice_deck><zone name=\"main\"><card number=\"3\" name=\"Sample A\"/></zone>\
          <zone name=\"maybeboard\"><card number=\"3\" name=\"Sample B\"/></zone></cockatrice_deck>",
+        "<cockatrice_deck><zone name=\"maybeboard\"><card number=\"3\" name=\"Sample B\"/></zone>\
+         <zone name=\"main\"><card number=\"3\" name=\"Sample A\"/></zone></cockatrice_deck>",
+        "<list><maybe><card count=\"3\" name=\"Sample B\"/></maybe><card count=\"3\" name=\"Sample A\"/></list>",
         "<deck game=\"x\"><section name=\"Main\"><card qty=\"3\" id=\"x\">Sample A</card></section>\
          <section name=\"Maybeboard\"><card qty=\"3\" id=\"y\">Sample B</card></section></deck>",
         "<list><main><card count=\"3\" name=\"Sample A\"/></main>\
@@ -148,6 +151,15 @@ fn what_programs_keep_beside_the_deck_is_told() {
         let told = read.remarks.iter().map(|(_, remark)| remark);
         assert_eq!(told.collect::<Vec<_>>(), [&Remark::LeftOut { copies: 3 }], "{text}");
     }
+}
+
+/// Where several cards of one line were not read, it is one line.
+#[test]
+fn a_line_that_was_not_read_is_named_once() {
+    let text = "{'main': [('Sample A', 3)], 'maybe': ['Sample B', 'Sample C']}";
+    let data = Data::new();
+    let run = data.run(&["check", "-g", "yugioh", "--lang", "en", &data.write("deck.txt", text)]);
+    assert!(run.stdout.contains("; 1 line not read: 1"), "{}", run.stdout);
 }
 
 #[test]

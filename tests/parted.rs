@@ -54,6 +54,16 @@ fn judged(data: &Data, name: &str, list: &str) -> (String, String) {
 
 const TOLD: &str = "stand apart without a heading";
 
+/// The number that may stand in a heading is that of the list.
+#[test]
+fn the_cure_names_the_number_of_all_cards() {
+    let list = format!("{}\n{}", lines(&main_deck()), lines(&fifteen()));
+    let data = data();
+    let file = data.write("deck.txt", list);
+    let run = data.run(&["check", "-g", "yugioh", "-d", "2026-08-01", "--lang", "en", &file]);
+    assert!(run.stdout.contains("`Main Deck (57)`"), "{}", run.stdout);
+}
+
 #[test]
 fn what_stands_apart_without_a_word_is_never_legal() {
     let data = data();

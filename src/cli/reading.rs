@@ -9,7 +9,7 @@ use crate::text::printable;
 /// `read 40 + 15 cards from 31 lines; 4 lines not read: 1, 2, 38–39`: where not every line is plainly a card.
 pub(super) fn summary(deck: &Deck, source: &SourceFile, env: &Env) -> Option<String> {
     let place = |span: crate::source::Span| source.location(span.start).line;
-    let unread: Vec<usize> = deck
+    let mut unread: Vec<usize> = deck
         .lines
         .iter()
         .filter(|line| matches!(line.read, LineKind::Unread { .. }))
@@ -18,6 +18,8 @@ pub(super) fn summary(deck: &Deck, source: &SourceFile, env: &Env) -> Option<Str
     if unread.is_empty() {
         return None;
     }
+    // Of several cards in one line each is told by itself.
+    unread.dedup();
     let sections = Section::ALL.into_iter().map(|section| deck.count(section));
     let cards: Vec<String> =
         sections.filter(|count| *count > 0).map(|count| count.to_string()).collect();

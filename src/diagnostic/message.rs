@@ -229,7 +229,7 @@ messages! {
     WriteOneEnd = "write-one-end",
     WriteCopiesApart = "write-copies-apart",
     WriteHeading = "write-heading",
-    WriteHeadings = "write-headings",
+    WriteHeadings = "write-headings" { all: u32 },
     LookForMissing = "look-for-missing",
     CheckApart = "check-apart",
     // What could not be verified

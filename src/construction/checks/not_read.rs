@@ -17,7 +17,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(Parted { lines, section, apart, rest }) = &case.parted {
         let message = Message::StandApart { section: *section, apart: *apart, rest: *rest };
         let first = lines.first().map(|line| case.deck.entry(*line).span);
-        let told = warning(message).within(*section).help(Message::WriteHeadings);
+        let told =
+            warning(message).within(*section).help(Message::WriteHeadings { all: apart + rest });
         findings.push(first.into_iter().fold(told, |told, span| told.at(span, None)));
     }
     // Passcodes have no signs.
