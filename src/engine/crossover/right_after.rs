@@ -168,19 +168,21 @@ impl State {
             }
             Ground::Closed(_) | Ground::Open(_) | Ground::Nowhere => None,
         };
+        let answers = |open: &Open| open.window.is_interrupt();
         let mut windows = self.windows.iter().rev();
         let inner = windows.next();
-        let answers = |open: &&Open| open.window.is_interrupt();
+        // From an interrupt on out to the window in which the first action was taken.
+        let mut within = inner.is_some_and(answers);
+        let around = windows.take_while(move |open| {
+            let is_there = within;
+            within &= answers(open);
+            is_there
+        });
         let waiting = self.readings.hold(Reading::RightAfterWhileWaiting);
-        let answered = windows.clone().take_while(move |open| {
-            waiting && answers(open) && inner.as_ref().is_some_and(answers)
-        });
-        let outer = inner.filter(answers).and_then(|_| {
-            let around = windows.find(|open| !answers(open));
-            around.filter(|open| open.window.is_closed())
-        });
+        let around = around
+            .filter(move |open| if answers(open) { waiting } else { open.window.is_closed() });
         // In a closed window nothing is followed but what it is for (4-3-10-2, 4-3-10-4, 4-3-11-2, 4-3-11-4).
-        let there = inner.into_iter().chain(answered).chain(outer);
+        let there = inner.into_iter().chain(around);
         let there = there.filter(move |open| closed.is_none_or(|window| open.window == window));
         there.flat_map(|open| open.about.iter())
     }
