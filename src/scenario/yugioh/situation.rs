@@ -414,13 +414,13 @@ fn bind(state: &mut State, card: CardId, monster: CardId) {
     let activation = text.abilities.iter().find(|of| matches!(***of, Ability::Card(_)));
     let effects = activation.map_or(&[][..], |of| of.effects());
     let equips = state.object(card).host.is_some();
-    if !equips || any_of(effects, &|of| matches!(of, Effect::Tie(_))) {
+    if !equips || effects.iter().any(|of| of.has(&|of| matches!(of, Effect::Tie(_)))) {
         let (one, other) = (state.chosen(card), state.chosen(monster));
         state.status_mut(card).tied = Some(other);
         state.status_mut(monster).tied = Some(one);
     }
     let takes = |of: &Effect| matches!(of, Effect::Control(of) if of.until == Until::Equipped);
-    if any_of(effects, &takes) {
+    if effects.iter().any(|of| of.has(&takes)) {
         let object = state.object(monster);
         let what = What::Control { who: object.controller, home: object.owner };
         let lasting = Lasting {
@@ -434,11 +434,6 @@ fn bind(state: &mut State, card: CardId, monster: CardId) {
         };
         Yugioh::apply(state, &Event::Lasts(Box::new(lasting)));
     }
-}
-
-/// Whether any effect is so, or any part of one.
-fn any_of(effects: &[Effect], is: &dyn Fn(&Effect) -> bool) -> bool {
-    effects.iter().any(|of| is(of) || of.parts().into_iter().any(|part| any_of(part, is)))
 }
 
 /// In which order the cards of the field have come, as far as it can be known: what came this turn is the latest; before that monsters came

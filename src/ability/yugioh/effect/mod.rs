@@ -149,6 +149,11 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// Whether it, or a part of it, is such an effect.
+    pub fn has(&self, is: &dyn Fn(&Effect) -> bool) -> bool {
+        is(self) || self.parts().into_iter().flatten().any(|part| part.has(is))
+    }
+
     /// The effects that are parts of it.
     pub fn parts(&self) -> Vec<&[Effect]> {
         match self {
