@@ -93,7 +93,7 @@ fn deck() -> impl Strategy<Value = Deck> {
 }
 
 /// The findings without their places: what the verdict consists of.
-fn verdict(report: &Report) -> Vec<(Code, String, Option<u32>, Option<u32>)> {
+fn verdict(report: &Report) -> Vec<(Code, String, Option<(u32, u32)>)> {
     let mut found: Vec<_> = report
         .diagnostics
         .iter()
@@ -108,7 +108,11 @@ fn verdict(report: &Report) -> Vec<(Code, String, Option<u32>, Option<u32>)> {
                 found.code,
                 Code::CopyLimit | Code::Limited | Code::SemiLimited | Code::Forbidden
             );
-            (found.code, if together { String::new() } else { card }, found.count, found.limit)
+            (
+                found.code,
+                if together { String::new() } else { card },
+                found.counted.map(|of| (of.count, of.limit)),
+            )
         })
         .collect();
     found.sort();

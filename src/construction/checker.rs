@@ -303,6 +303,7 @@ impl<'a> Case<'a> {
             };
             Label { span: entry.span, copies: several.then_some(copies) }
         };
+        found.labels.reserve_exact(places);
         found.labels.push(label((first, entry)));
         for other in copies.filter(|(line, _)| *line != first) {
             found.labels.push(label(other));

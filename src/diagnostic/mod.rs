@@ -119,10 +119,17 @@ pub struct Diagnostic {
     pub card: Option<Subject>,
     /// The section.
     pub section: Option<Section>,
+    /// How many there are, beside how many there may or have to be.
+    pub counted: Option<Counted>,
+}
+
+/// A number of cards that is not as it should be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counted {
     /// How many there are.
-    pub count: Option<u32>,
-    /// How many there may be.
-    pub limit: Option<u32>,
+    pub count: u32,
+    /// How many there may be, or have to be.
+    pub limit: u32,
 }
 
 // It is built where it will lie only if all of it is built in one place.
@@ -140,8 +147,7 @@ impl Diagnostic {
             help: None,
             card: None,
             section: None,
-            count: None,
-            limit: None,
+            counted: None,
         }
     }
 
@@ -190,7 +196,7 @@ impl Diagnostic {
     /// Gives the number found and the number allowed.
     #[inline(always)]
     pub fn counting(mut self, count: u32, limit: u32) -> Diagnostic {
-        (self.count, self.limit) = (Some(count), Some(limit));
+        self.counted = Some(Counted { count, limit });
         self
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Checked, Failed};
 use crate::deck::{CardRef, Deck, Entry, LineKind, ReadLine};
-use crate::diagnostic::{Arg, Diagnostic, Message, SubjectId, Verdict, text as worded};
+use crate::diagnostic::{Arg, Counted, Diagnostic, Message, SubjectId, Verdict, text as worded};
 use crate::reference::Reference;
 use crate::source::{Location, SourceFile, Span};
 use crate::text::Lang;
@@ -140,8 +140,10 @@ fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec
         out.push(b'}');
     });
     maybe(r#","section":"#, found.section, out, |section, out| word("", section.id(), out));
-    maybe(r#","count":"#, found.count, out, |count, out| number("", count, out));
-    maybe(r#","limit":"#, found.limit, out, |limit, out| number("", limit, out));
+    maybe(r#","count":"#, found.counted, out, |Counted { count, limit }, out| {
+        number("", count, out);
+        number(r#","limit":"#, limit, out);
+    });
     all(r#","cites":["#, &found.cites, b']', out, reference);
     maybe(r#","location":"#, found.span(), out, |span, out| location(span, source, out));
     let related = found.labels.get(1..).unwrap_or_default();
