@@ -15,8 +15,7 @@ use crate::construction::parted::{self, Parted};
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules, SectionRule};
 use crate::deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
-use crate::diagnostic::Report;
-use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Severity};
+use crate::diagnostic::{Code, Copies, Diagnostic, Diagnostics, Label, Message, Report, Severity};
 use crate::reference::{ArticleId, Edition, Reference};
 
 /// What a deck is checked against.
@@ -148,13 +147,13 @@ pub(super) struct Case<'a> {
 /// The findings as they come.
 #[derive(Default)]
 pub(super) struct Findings {
-    found: Vec<Diagnostic>,
+    found: Diagnostics,
 }
 
 impl Findings {
     #[inline]
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
-        self.found.push(diagnostic);
+        self.found.push(Box::new(diagnostic));
     }
 
     /// Says once for a rule that it could not be verified for some lines.

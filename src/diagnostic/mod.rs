@@ -7,7 +7,7 @@ mod report;
 
 pub use code::Code;
 pub use message::{Arg, Message, keys, listed, template, text};
-pub use report::{Report, Verdict};
+pub use report::{Diagnostics, Report, Verdict};
 
 use smallvec::SmallVec;
 use std::sync::Arc;

@@ -9,8 +9,11 @@ pub struct Report {
     /// Cards by section.
     pub counts: Vec<(Section, u32)>,
     /// The findings, by place and then by code.
-    pub diagnostics: Vec<Diagnostic>,
+    pub diagnostics: Diagnostics,
 }
+
+/// Findings in an order. One is large, and most decks have a few: each lies for itself, so that putting them in order moves none.
+pub type Diagnostics = Vec<Box<Diagnostic>>;
 
 /// What a check comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
@@ -49,7 +52,7 @@ impl Report {
 
     /// The findings for somebody who has to act on them: errors first, then warnings, then notes, of each kind by place.
     pub fn by_severity(&self) -> Vec<&Diagnostic> {
-        let mut found: Vec<&Diagnostic> = self.diagnostics.iter().collect();
+        let mut found: Vec<&Diagnostic> = self.diagnostics.iter().map(|found| &**found).collect();
         found.sort_by_key(|found| found.severity);
         found
     }
@@ -57,13 +60,13 @@ impl Report {
     /// Whether every rule could be checked: a warning says that one could not, or that sources disagree. Only a card
     /// that the flag does not allow is a warning of another kind (Buddyfight: it may be in the deck).
     pub fn is_verified(&self) -> bool {
-        !self.diagnostics.iter().any(is_doubt)
+        !self.diagnostics.iter().any(|found| is_doubt(found))
     }
 
     /// How many cards the card data does not have.
     pub fn unknown_cards(&self) -> usize {
-        let unknown = |found: &&Diagnostic| matches!(found.message, Message::UnknownCard { .. });
-        self.diagnostics.iter().filter(unknown).count()
+        let found = self.diagnostics.iter().map(|found| &found.message);
+        found.filter(|message| matches!(message, Message::UnknownCard { .. })).count()
     }
 
     /// Turns what could not be verified into errors (`--strict`).

@@ -51,7 +51,7 @@ pub(super) fn sided(
     let mut report = item.checker.check(&item.deck, &mut Scratch::default());
     let exchanged = exchange(&setting, &before.deck, &item.deck);
     let fine = exchanged.is_empty();
-    report.diagnostics.splice(0..0, exchanged);
+    report.diagnostics.splice(0..0, exchanged.into_iter().map(Box::new));
     let report = if args.strict { report.strict() } else { report };
     sink.add(&item, &report)?;
     sink.say(if fine { "exchange-fine" } else { "exchange-wrong" })
