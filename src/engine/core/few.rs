@@ -1,12 +1,27 @@
 //! A list that is mostly empty. An empty one is nothing to copy, and the copies of another share it: what there is to say of each card
 //! has such lists, and a state with all of its cards is copied again and again.
 
+use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
 /// Some of these, mostly none.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Few<T>(Option<Arc<[T]>>);
+
+impl<T: Clone> Few<T> {
+    /// The same with one more behind.
+    #[must_use]
+    pub fn and(&self, more: T) -> Few<T> {
+        self.iter().cloned().chain([more]).collect()
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Few<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
 
 impl<T> Deref for Few<T> {
     type Target = [T];
@@ -44,5 +59,6 @@ mod tests {
         assert_eq!((&none, none.0.is_none()), (&Few::default(), true));
         let some: Few<char> = ['a', 'b'].into_iter().collect();
         assert_eq!((&*some, &*none), (&['a', 'b'][..], &[][..]));
+        assert_eq!((&*some.and('c'), &*none.and('c')), (&['a', 'b', 'c'][..], &['c'][..]));
     }
 }

@@ -263,17 +263,18 @@ impl<'d, E: Engine> Run<'d, E> {
     pub(in crate::engine) fn put_to(&mut self, request: &E::Request) -> Flow<Option<usize>> {
         self.within_budget()?;
         let choice = request.choice();
-        if choice.answers() == 0 {
+        let answers = choice.answers();
+        if answers == 0 {
             return Err(Stop::Illegal);
         }
         self.decider.has_come(self.log.len());
-        match choice.only() {
-            Some(answer) if !request.is_chance() => {
-                self.decider.settled(&self.state, request, answer);
-                return Ok(answer.option());
-            }
-            Some(_) => {}
-            None => E::asking(self, request),
+        if answers > 1 {
+            E::asking(self, request);
+        } else if !request.is_chance()
+            && let Some(answer) = choice.only()
+        {
+            self.decider.settled(&self.state, request, answer);
+            return Ok(answer.option());
         }
         match self.decider.decide(&self.state, request) {
             Ok(Answer::Concede) => Err(E::conceded(self, request.player())),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Play as Printed};
-use crate::engine::core::{Chosen, Player};
+use crate::engine::core::{Chosen, Few, Player};
 
 use super::terms::Cards;
 
@@ -27,6 +27,9 @@ pub enum Words {
     Ability(Arc<Ability>),
 }
 
+/// Cards that were targeted or picked, with what the text calls them.
+pub type Named = (Arc<str>, Vec<Chosen>);
+
 /// An action that is under way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
@@ -49,11 +52,11 @@ pub struct Action {
     /// The Duel Master that is its target (4-2-13.1).
     pub duel_master: Option<Player>,
     /// Its target cards, by what the text calls them, and what was picked.
-    pub chosen: Vec<(Arc<str>, Vec<Chosen>)>,
+    pub chosen: Few<Named>,
     /// The targets that have become improper (4-3-7), by what the text calls them; the Duel Master is `duel-master`.
-    pub improper: Vec<Arc<str>>,
+    pub improper: Few<Arc<str>>,
     /// What its cost took.
-    pub paid: Vec<Chosen>,
+    pub paid: Few<Chosen>,
     /// What the event was about that it answers or was triggered by.
     pub that: Cards,
     /// Whom that was about.

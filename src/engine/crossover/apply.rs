@@ -10,7 +10,7 @@ use super::event::Event;
 use super::looks::Looks;
 use super::renewed::Renewal;
 use super::state::{Aside, Asked, Last, Open, State, Status};
-use super::terms::{Moment, Step};
+use super::terms::{About, Moment, Step};
 use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
 use super::under_way::{Hit, Struck};
 use super::zone::Zone;
@@ -25,7 +25,10 @@ impl State {
         if !matches!(event, Event::Priority(_) | Event::Passed(..)) {
             self.table.tick();
         }
-        self.asked = self.asked_after(event);
+        // Energy that is gained changes nothing in who is expected to do something (4-3-1.6).
+        if !matches!(event, Event::Tapped { .. } | Event::EnergyGained { .. }) {
+            self.asked = None;
+        }
         match event {
             Event::Lasts(_)
             | Event::Expired(_)
@@ -92,19 +95,26 @@ impl State {
         }
     }
 
-    #[inline]
+    /// What it says of the table, of who is expected to do something next, and of what is under way.
     fn change(&mut self, event: &Event) {
         match event {
             Event::First(player) => self.first = *player,
             Event::Mulligan(player, wanted) => self.sides[*player].mulligan = *wanted,
             Event::TurnBegan(player) => self.begin_turn(*player),
-            Event::Reached(Moment::Turn(step)) => self.turn.step = *step,
+            Event::Reached(moment) => {
+                self.asked = Some(Asked::Moment(*moment));
+                if let Moment::Turn(step) = moment {
+                    self.turn.step = *step;
+                }
+            }
             Event::Priority(player) => {
+                self.asked = Some(Asked::Priority(*player));
                 if let Some(open) = self.windows.last_mut() {
                     open.holder = *player;
                 }
             }
             Event::Passed(player, _) => {
+                self.asked = Some(Asked::Priority(player.opponent()));
                 if let Some(open) = self.windows.last_mut() {
                     open.passes = open.passes.saturating_add(1);
                     open.holder = player.opponent();
@@ -169,7 +179,6 @@ impl State {
             | Event::CountersChanged { .. }
             | Event::Ordered { .. } => self.change_cards(event),
             Event::Chooses(_)
-            | Event::Reached(_)
             | Event::Said { .. }
             | Event::Targeted { .. }
             | Event::Fizzled(..)
@@ -193,7 +202,7 @@ impl State {
     fn open_or_close(&mut self, event: &Event) {
         match event {
             Event::WindowOpened(window, about) => {
-                let (window, about) = (*window, about.clone());
+                let (window, about) = (*window, About::from_slice(about));
                 self.windows.push(Open { window, about, holder: self.turn.player, passes: 0 });
             }
             Event::WindowClosed(..) => {
@@ -246,20 +255,6 @@ impl State {
                 self.table.status_mut(*card).order.clone_from(order);
             }
             _ => {}
-        }
-    }
-
-    /// Who is expected to do something after it: energy that is gained changes nothing in that (4-3-1.6).
-    fn asked_after(&self, event: &Event) -> Option<Asked> {
-        match event {
-            Event::Priority(player) => Some(Asked::Priority(*player)),
-            Event::Passed(player, _) => Some(Asked::Priority(player.opponent())),
-            Event::Reached(moment) => Some(Asked::Moment(*moment)),
-            Event::CombatStepBegan(CombatStep::End) => Some(Asked::Moment(Moment::CombatEnd)),
-            Event::DamageBegan(_) => Some(Asked::Moment(Moment::Damage(DamageStage::Dealt))),
-            Event::CrashBegan { .. } => Some(Asked::Moment(Moment::Crash(CrashStage::Begun))),
-            Event::Tapped { .. } | Event::EnergyGained { .. } => self.asked,
-            _ => None,
         }
     }
 
@@ -348,6 +343,9 @@ impl State {
     /// A combat goes its way (3-4-5).
     #[inline(never)]
     fn fight(&mut self, event: &Event) {
+        if let Event::CombatStepBegan(CombatStep::End) = event {
+            self.asked = Some(Asked::Moment(Moment::CombatEnd));
+        }
         match (event, &mut self.combat) {
             (Event::CombatBegan, combat) => {
                 let step = CombatStep::Declaration;
@@ -374,6 +372,7 @@ impl State {
     fn damage(&mut self, event: &Event) {
         match (event, self.damages.last_mut()) {
             (Event::DamageBegan(hits), _) => {
+                self.asked = Some(Asked::Moment(Moment::Damage(DamageStage::Dealt)));
                 let (stage, hits) = (DamageStage::Dealt, hits.clone());
                 self.damages.push(Damage { stage, hits, changes: Vec::new() });
             }
@@ -409,6 +408,7 @@ impl State {
     fn crash(&mut self, event: &Event) {
         match (event, self.crashes.last_mut()) {
             (Event::CrashBegan { cards, by, firm }, _) => {
+                self.asked = Some(Asked::Moment(Moment::Crash(CrashStage::Begun)));
                 let cards = cards.iter().map(|card| self.table.chosen(*card)).collect();
                 let (stage, by, firm) = (CrashStage::Begun, *by, *firm);
                 self.crashes.push(Crash { stage, cards, by, firm });

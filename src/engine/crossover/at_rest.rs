@@ -4,6 +4,7 @@ use crate::engine::core::{Cues, Kept, Player};
 
 use super::cues::LEFT;
 use super::game::Match;
+use super::happening::{Happened, Happening};
 use super::looks::Looks;
 use super::right_after::has_own_window;
 use super::state::State;
@@ -24,13 +25,15 @@ impl Match<'_> {
     pub(super) fn nothing_follows(&mut self) -> bool {
         let scratch = &self.scratch;
         let Some(rest) = self.state.at_rest() else { return false };
-        let triggers = |happened: Cues| happened.meet(rest.triggers.and(LEFT));
-        let cannot_be_followed =
-            |what: &_| has_own_window(what) || !what.cues().meet(rest.followed);
+        let is_followed =
+            |what: &Happening| what.cues().meet(rest.followed) && !has_own_window(what);
+        let followed = |all: &Happened| all.cues().meet(rest.followed);
+        let may_be_followed = followed(&scratch.happened) || followed(&scratch.after);
         let nothing = scratch.settling < DEEPEST
             && self.state.waiting.len() == scratch.later
-            && !scratch.happened.iter().any(|what| triggers(what.cues()))
-            && scratch.happened.iter().chain(&scratch.after).all(cannot_be_followed)
+            && !scratch.happened.cues().meet(rest.triggers.and(LEFT))
+            && !(may_be_followed
+                && scratch.happened.iter().chain(&*scratch.after).any(is_followed))
             && self.state.is_undefeated()
             && self.is_left_as_it_was()
             && (!self.is_read() || self.state.board().decided().next().is_none());

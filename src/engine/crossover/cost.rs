@@ -63,7 +63,7 @@ impl State {
         let payer = Payer { view: View::of(player, card), card };
         let mut demands: Vec<Demand> = Vec::new();
         for cost in costs {
-            if !self.is_met(&payer, cost) {
+            if !self.is_met(player, card, cost) {
                 return false;
             }
             demands.extend(self.demand(&payer, cost));
@@ -72,8 +72,8 @@ impl State {
     }
 
     /// Whether a part of a cost that takes no cards can be paid.
-    fn is_met(&self, payer: &Payer<'_>, cost: &Cost) -> bool {
-        let status = self.status(payer.card);
+    fn is_met(&self, player: Player, card: CardId, cost: &Cost) -> bool {
+        let status = self.status(card);
         match cost {
             Cost::Tap => self.look_at(Looks::TAPPED),
             Cost::Counters(_) => self.look_at(Looks::COUNTERS),
@@ -82,9 +82,9 @@ impl State {
             Cost::Return(_) | Cost::Draw(_) | Cost::Recover(_) => {}
         }
         match cost {
-            Cost::Tap => self.is_on_field(payer.card) && !status.tapped,
+            Cost::Tap => self.is_on_field(card) && !status.tapped,
             Cost::Counters(of) => status.counters_of(&of.name) >= of.count,
-            Cost::Hp(hp) => self.hp(payer.view.you) >= i32::from(*hp),
+            Cost::Hp(hp) => self.hp(player) >= i32::from(*hp),
             Cost::Energy(_)
             | Cost::TapOthers(_)
             | Cost::CrashHand(_)
@@ -141,14 +141,16 @@ pub(super) fn charged(price: Energy, by: i32) -> Energy {
     price
 }
 
-/// What is paid besides energy for what these words of a card say, by a way of paying.
+/// What is paid besides energy for what these words say, by a way of paying; of a play that is in the text of its card.
 fn costs_of<'a>(
-    text: &'a Text,
+    text: Option<&'a Text>,
     words: &'a Words,
     way: Option<u8>,
 ) -> impl Iterator<Item = &'a Cost> + Clone {
     let (instead, own) = match words {
-        Words::Play(_) => (&text.instead, &text.additional[..]),
+        Words::Play(_) => {
+            text.map_or((&None, &[][..]), |text| (&text.instead, &text.additional[..]))
+        }
         Words::Ability(ability) => match &**ability {
             Ability::Use(of) => (&of.instead, &of.cost[..]),
             Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
@@ -193,7 +195,7 @@ impl Action {
         state: &'a State,
         way: Option<u8>,
     ) -> impl Iterator<Item = &'a Cost> {
-        costs_of(&state.def(self.source.0).text, &self.words, way)
+        costs_of(Some(&state.def(self.source.0).text), &self.words, way)
     }
 
     /// By which article it is paid.
@@ -211,12 +213,12 @@ impl Match<'_> {
         if action.costs(&self.state).all(|cost| matches!(cost, Cost::Energy(_))) {
             return Ok(());
         }
-        let (text, words) = (self.state.def(action.source.0).text.clone(), action.words.clone());
-        let costs = costs_of(&text, &words, action.instead);
-        let cite = action.paid_by();
-        let taken = self.pay_parts(action, costs, cite)?;
-        let taken = taken.into_iter().map(|card| self.state.chosen(card));
-        action.paid.extend(taken);
+        // What playing a card costs stands in its text.
+        let played = matches!(action.words, Words::Play(_));
+        let text = played.then(|| self.state.def(action.source.0).text.clone());
+        let costs = costs_of(text.as_deref(), &action.words, action.instead);
+        let taken = self.pay_parts(action, costs, action.paid_by())?;
+        action.paid = taken.into_iter().map(|card| self.state.chosen(card)).collect();
         Ok(())
     }
 
@@ -242,11 +244,10 @@ impl Match<'_> {
     ) -> Flow<Vec<CardId>> {
         let (mut taken, mut rest) = (Vec::new(), costs);
         while let Some(cost) = rest.next() {
-            let payer = Payer { view: View::of_action(action), card: action.source.0 };
-            if !self.state.is_met(&payer, cost) {
+            if !self.state.is_met(action.player, action.source.0, cost) {
                 return Err(Stop::Illegal);
             }
-            taken.extend(self.pay_part(action, cost, rest.clone(), cite)?);
+            taken.extend(self.pay_part(action, cost, &rest, cite)?);
         }
         Ok(taken)
     }
@@ -256,7 +257,7 @@ impl Match<'_> {
         &mut self,
         action: &Action,
         cost: &Cost,
-        rest: impl Iterator<Item = &'a Cost>,
+        rest: &(impl Iterator<Item = &'a Cost> + Clone),
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
         let (player, card) = (action.player, action.source.0);
@@ -328,10 +329,11 @@ impl Match<'_> {
         &mut self,
         action: &Action,
         cost: &Cost,
-        rest: impl Iterator<Item = &'a Cost>,
+        rest: &(impl Iterator<Item = &'a Cost> + Clone),
     ) -> Flow<Vec<CardId>> {
         let payer = Payer { view: View::of_action(action), card: action.source.0 };
         let Some(demand) = self.state.demand(&payer, cost) else { return Ok(Vec::new()) };
+        let rest = rest.clone();
         let others: Vec<Demand> = rest.filter_map(|cost| self.state.demand(&payer, cost)).collect();
         let mut taken: Vec<CardId> = Vec::new();
         while taken.len() < demand.count {

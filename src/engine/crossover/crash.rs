@@ -74,11 +74,11 @@ impl Match<'_> {
         self.also(cite);
         self.point(Moment::Crash(CrashStage::Begun))?;
         self.note(Event::CrashStageBegan(CrashStage::Cancelling), "4-3-11-2");
-        self.window_about(Window::CancelCrash, self.state.crash_to_come(by))?;
+        self.window_about(Window::CancelCrash, &self.state.crash_to_come(by))?;
         let (crashed, happened) = self.fix_crash(by)?;
         if !crashed.is_empty() {
             self.note(Event::CrashStageBegan(CrashStage::RightAfter), "4-3-11-4");
-            self.window_about(Window::AfterCrash, happened)?;
+            self.window_about(Window::AfterCrash, &happened)?;
         }
         self.note(Event::CrashEnded, "4-3-11");
         Ok(crashed)

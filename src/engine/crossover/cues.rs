@@ -67,6 +67,7 @@ impl When {
 
 impl Happening {
     /// What waits for it.
+    #[inline]
     pub(super) fn cues(&self) -> Cues {
         match self {
             Happening::At(point, _) => at(*point),

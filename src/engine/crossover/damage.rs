@@ -29,7 +29,7 @@ impl Match<'_> {
         // 4-3-10-1: nothing but energy.
         self.point(Moment::Damage(DamageStage::Dealt))?;
         self.note(Event::DamageStageBegan(DamageStage::Reduction), "4-3-10-2");
-        self.window_about(Window::Reduce, self.state.damage_on_its_way())?;
+        self.window_about(Window::Reduce, &self.state.damage_on_its_way())?;
         self.note(Event::DamageStageBegan(DamageStage::Fixed), "4-3-10-3");
         let dealt = self.fix_damage("4-3-10-3");
         self.point(Moment::Damage(DamageStage::Fixed))?;
@@ -37,7 +37,7 @@ impl Match<'_> {
             // What triggers on it does so at once (4-3-6); nothing crashes of it before its last stage is over.
             self.settle()?;
             self.note(Event::DamageStageBegan(DamageStage::RightAfter), "4-3-10-4");
-            self.window_about(Window::AfterDamage, dealt)?;
+            self.window_about(Window::AfterDamage, &dealt)?;
         }
         self.note(Event::DamageEnded, "4-3-10");
         Ok(())

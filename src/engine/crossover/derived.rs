@@ -108,17 +108,17 @@ impl Derived {
     /// So much has changed.
     #[inline]
     pub fn after(&mut self, changes: Looks) {
-        if self.offered_by.get().and(self.kept_by.get()).and(self.stood_by.get()).meet(changes) {
+        if self.offered_by.get().meet(changes) {
+            self.plays = PerPlayer::default();
+            self.offered_by.set(Looks::NOTHING);
+        }
+        if self.kept_by.get().and(self.stood_by.get()).meet(changes) {
             self.forget(changes);
         }
     }
 
+    #[inline(never)]
     fn forget(&mut self, changes: Looks) {
-        self.plays = PerPlayer::default();
-        self.offered_by.set(Looks::NOTHING);
-        if !self.kept_by.get().and(self.stood_by.get()).meet(changes) {
-            return;
-        }
         self.board.after(changes);
         self.of_field.after(changes);
         self.gains.after(changes);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
-use crate::engine::core::{CardId, Cite, Further, Known, Options, PerPlayer, Player};
+use crate::engine::core::{CardId, Cite, Few, Further, Known, Options, PerPlayer, Player};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
@@ -15,7 +15,7 @@ use super::of_field;
 use super::reading::Reading;
 use super::request::{Ask, Elements, For, Request};
 use super::state::State;
-use super::terms::{Cards, Moment, Play, Step, offered};
+use super::terms::{Cards, Moment, Play, Plays, Step};
 use super::zone::Zone;
 
 /// A card by which energy can be gained at once, with which of its abilities, and how much.
@@ -215,7 +215,9 @@ impl Match<'_> {
     fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<Play>> {
         let plays: &[Play] =
             if self.state.lets_gain(moment) { self.state.energy_plays(player) } else { &[] };
-        let at = self.put_to(&Request { player, ask: Ask::Point(moment, offered(plays)) })?;
+        let mut asked = Request { player, ask: Ask::Point(moment, Plays::new()) };
+        asked.offer(plays);
+        let at = self.put_to(&asked)?;
         Ok(at.map(|at| self.state.energy_plays(player)[at]))
     }
 
@@ -247,7 +249,7 @@ impl Match<'_> {
         self.use_up(&action);
         self.pay_energy(player, &price, card, "4-3-3-3")?;
         self.pay_rest(&mut action)?;
-        self.carry_out(&mut action)?;
+        self.carry_out(&action)?;
         self.happen(Happening::UsedForEnergy(action.source, player));
         Ok(())
     }
@@ -487,9 +489,9 @@ impl State {
             mode: None,
             instead: None,
             duel_master: None,
-            chosen: Vec::new(),
-            improper: Vec::new(),
-            paid: Vec::new(),
+            chosen: Few::default(),
+            improper: Few::default(),
+            paid: Few::default(),
             that: Cards::new(),
             that_player: None,
             amount: 0,

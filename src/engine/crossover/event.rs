@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use crate::ability::crossover::{Energy, Until};
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, Chosen, Cite, Idle, Player, Scope};
+use crate::engine::core::{CardId, Chosen, Cite, Few, Idle, Player, Scope};
 
 use super::action::{Action, ActionKind};
-use super::happening::Happening;
 use super::lasting::Lasting;
 use super::looks::Looks;
-use super::terms::{By, Defeat, How, Moment, Window};
+use super::terms::{About, By, Defeat, How, Moment, Window};
 use super::under_way::{CombatStep, CrashStage, DamageStage, Hit};
 use super::zone::Zone;
 
@@ -87,7 +86,7 @@ pub enum Event {
     /// A step of the turn, or a stage of damage or of a crash, at which nothing may be played.
     Reached(Moment),
     /// A window opens (4-3-1).
-    WindowOpened(Window, Arc<[Happening]>),
+    WindowOpened(Window, About),
     /// It has ended: both have passed, this player last; nobody: there is nothing left to act on in it.
     WindowClosed(Window, Option<Player>),
     /// A player has priority (4-3-1).
@@ -171,7 +170,7 @@ pub enum Event {
         duel_master: Option<Player>,
     },
     /// Its cost has been paid, all of it: priority moves (4-3-2-3.1).
-    Paid(Which, Vec<Chosen>),
+    Paid(Which, Few<Chosen>),
     /// Its play is cancelled (4-2-14.1).
     Cancelled(Which),
     /// It resolves (4-3-2-6).
@@ -320,7 +319,21 @@ pub enum Event {
 
 impl Event {
     /// What it changes of what there is to look at.
+    #[inline]
     pub(super) fn changes(&self) -> Looks {
+        match self {
+            Event::Moved { from: Zone::Field, .. } | Event::Moved { to: Zone::Field, .. } => {
+                Looks::FIELD.and(Looks::ELSEWHERE)
+            }
+            Event::Moved { to: Zone::Pending, .. } => Looks::ELSEWHERE.and(Looks::UNDER_WAY),
+            Event::Lasts(lasting) if lasting.only_modifies() => Looks::MODIFIED,
+            _ => self.changes_by_kind(),
+        }
+    }
+
+    /// What an event of its kind changes of that: it is asked after every event, and is no more than a look into a table.
+    #[inline]
+    fn changes_by_kind(&self) -> Looks {
         match self {
             Event::Chooses(_)
             | Event::First(_)
@@ -362,10 +375,6 @@ impl Event {
             Event::EnergyGained { .. } | Event::EnergyPaid { .. } | Event::EnergyLost(_) => {
                 Looks::ENERGY
             }
-            Event::Moved { from: Zone::Field, .. } | Event::Moved { to: Zone::Field, .. } => {
-                Looks::FIELD.and(Looks::ELSEWHERE)
-            }
-            Event::Moved { to: Zone::Pending, .. } => Looks::ELSEWHERE.and(Looks::UNDER_WAY),
             Event::Moved { .. } | Event::Shuffled(_) => Looks::ELSEWHERE,
             Event::Reached(_) => Looks::STEP,
             Event::Tapped { .. } | Event::Untapped(_) => Looks::TAPPED,
@@ -380,7 +389,6 @@ impl Event {
             Event::Damaged(_) => Looks::DAMAGE.and(Looks::HP),
             Event::DamageReset(_) => Looks::DAMAGE,
             Event::CrashCancelled(_) => Looks::DAMAGE.and(Looks::UNDER_WAY),
-            Event::Lasts(lasting) if lasting.only_modifies() => Looks::MODIFIED,
             Event::Lasts(_) => Looks::FIELD,
             Event::HpChanged { .. } => Looks::HP,
             Event::CountersChanged { .. } => Looks::COUNTERS,

@@ -8,7 +8,7 @@ use crate::ability::crossover::{
 use crate::engine::core::{CardId, Chosen, Player};
 use crate::kind::{CardKind, Kinds};
 
-use super::action::{Action, Words};
+use super::action::{Action, Named, Words};
 use super::facts::{Board, Facts};
 use super::looks::Looks;
 use super::state::{Last, State};
@@ -31,7 +31,7 @@ pub struct View<'a> {
     /// The number that it is about.
     pub amount: i32,
     /// What was targeted and picked, by what the text calls it.
-    pub chosen: &'a [(Arc<str>, Vec<Chosen>)],
+    pub chosen: &'a [Named],
     /// The Duel Master that was targeted.
     pub duel_master: Option<Player>,
     /// What the effect before handled.
@@ -212,6 +212,13 @@ impl<'a> Eyes<'a> {
     }
 
     pub(super) fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+        let mut cards = Vec::new();
+        self.all_meant(filter, view, |card| cards.push(card));
+        cards
+    }
+
+    /// Every card that the filter means, in the order of the zones.
+    fn all_meant(&self, filter: &Filter, view: &View<'_>, mut each: impl FnMut(CardId)) {
         let kinds = Kinds::of(&filter.kinds);
         let navigator = Kinds::of(&[CardKind::Navigator]);
         let navigators = (kinds.is_empty() || kinds.meets(navigator))
@@ -220,12 +227,17 @@ impl<'a> Eyes<'a> {
             true => Looks::NAVIGATORS.and(Looks::NEWCOMERS),
             false => Looks::NEWCOMERS,
         });
-        let mut cards = Vec::new();
         self.each_meant(filter, view, |card| {
-            cards.push(card);
+            each(card);
             true
         });
-        cards
+    }
+
+    /// How many cards the filter means.
+    fn count_meant(&self, filter: &Filter, view: &View<'_>) -> usize {
+        let mut count = 0;
+        self.all_meant(filter, view, |_| count += 1);
+        count
     }
 
     /// Every card that the filter means, in the order of the zones, as long as more are wanted. That it goes by whatever comes to the field
@@ -460,7 +472,7 @@ impl<'a> Eyes<'a> {
     }
 
     fn has(&self, of: &Have, view: &View<'_>) -> bool {
-        of.holds(self.meant(&of.filter, view).len())
+        of.holds(self.count_meant(&of.filter, view))
     }
 
     pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
@@ -479,7 +491,7 @@ impl<'a> Eyes<'a> {
         };
         match counted {
             Counted::Each(each) => {
-                let there = i32::try_from(self.meant(&each.of, view).len()).unwrap_or(i32::MAX);
+                let there = i32::try_from(self.count_meant(&each.of, view)).unwrap_or(i32::MAX);
                 there.saturating_mul(each.by)
             }
             Counted::Ap(which) => sum(which, |facts| facts.ap),

@@ -1,7 +1,7 @@
 //! What can be gained in energy just now (4-3-1.6), as `energy.rs` works it out.
 
 use crate::ability::crossover::Energy;
-use crate::engine::core::{CardId, PerPlayer, Player};
+use crate::engine::core::{CardId, PerPlayer};
 
 use super::looks::Looks;
 use super::state::State;
@@ -47,17 +47,16 @@ impl State {
         if shifts || self.derived.gains.looks()?.meet(Looks::ENERGY) {
             return None;
         }
+        let player = self.object(card).controller;
         let (field, gains) = (self.derived.of_field.get()?, self.derived.gains.get_mut()?);
-        for player in Player::ALL {
-            let (plays, energy) = (&mut gains.plays[player], &mut gains.energy[player]);
-            let is_given = |of: &&Fountain| plays.contains(&Play::Energy(of.card, of.at));
-            let own = field.fountains[player].iter().filter(|of| of.card == card);
-            // A card is tapped once.
-            if let Some(less) = own.filter(is_given).find_map(|of| of.energy) {
-                *energy = energy.without(less)?;
-            }
-            plays.retain(|play| play.card() != Some(card));
+        let (plays, energy) = (&mut gains.plays[player], &mut gains.energy[player]);
+        let is_given = |of: &&Fountain| plays.contains(&Play::Energy(of.card, of.at));
+        let own = field.fountains[player].iter().filter(|of| of.card == card);
+        // A card is tapped once.
+        if let Some(less) = own.filter(is_given).find_map(|of| of.energy) {
+            *energy = energy.without(less)?;
         }
+        plays.retain(|play| play.card() != Some(card));
         Some(())
     }
 }

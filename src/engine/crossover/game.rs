@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
-use super::happening::Happening;
+use super::happening::Happened;
 use super::none_left::Awaited;
 use super::reading::Reading;
 use super::request::{Ask, For, Request, Wish};
@@ -24,11 +24,11 @@ pub type Match<'d> = Run<'d, Crossover>;
 #[derive(Default)]
 pub struct Scratch {
     /// What has happened since triggers were looked for last.
-    pub(super) happened: Vec<Happening>,
+    pub(super) happened: Happened,
     /// What waits for the last of some cards to be gone, as it was looked at last.
     pub(super) awaited: Arc<[Awaited]>,
     /// What has happened and may still be followed by what is played right after it (4-3-5).
-    pub(super) after: Vec<Happening>,
+    pub(super) after: Happened,
     /// How many of those that wait had triggered before what is resolved just now: they come later (4-3-6.1).
     pub(super) later: usize,
     /// How deep in one another things are settled just now.
@@ -60,8 +60,12 @@ impl Engine for Crossover {
         state.fault()
     }
 
+    #[inline]
     fn noted(run: &mut Match<'_>) {
-        super::citing::noted(run);
+        // It is asked after every event, and what follows is worked out for whoever reads the log alone.
+        if run.is_read() {
+            super::citing::noted(run);
+        }
     }
 }
 

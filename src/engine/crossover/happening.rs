@@ -1,7 +1,9 @@
 //! What happens, as triggers and 「直後」 look at it: each with what has to be known when the cards have moved on.
 
+use std::ops::Deref;
+
 use crate::ability::crossover::Point;
-use crate::engine::core::{Chosen, Player};
+use crate::engine::core::{Chosen, Cues, Player};
 
 use super::terms::{By, How};
 use super::under_way::Hit;
@@ -94,5 +96,52 @@ impl Happening {
             | Happening::GainedEnergy(..)
             | Happening::Recovered(..) => None,
         }
+    }
+}
+
+/// Things that have happened, with their kinds: mostly nothing waits for any of those, and none of the things need be looked at.
+#[derive(Debug, Default)]
+pub(super) struct Happened {
+    all: Vec<Happening>,
+    cues: Cues,
+}
+
+impl Happened {
+    /// What waits for any of it, by kind.
+    pub fn cues(&self) -> Cues {
+        self.cues
+    }
+
+    /// One more.
+    #[inline]
+    pub fn push(&mut self, what: Happening) {
+        self.cues = self.cues.and(what.cues());
+        self.all.push(what);
+    }
+
+    /// These, too.
+    pub fn extend(&mut self, more: &[Happening]) {
+        self.cues = self.cues.and(more.iter().map(Happening::cues).collect());
+        self.all.extend_from_slice(more);
+    }
+
+    /// Those, too.
+    pub fn join(&mut self, more: &Happened) {
+        self.cues = self.cues.and(more.cues);
+        self.all.extend_from_slice(more);
+    }
+
+    /// Nothing has; the room is used again.
+    pub fn clear(&mut self) {
+        self.cues = Cues::NONE;
+        self.all.clear();
+    }
+}
+
+impl Deref for Happened {
+    type Target = [Happening];
+
+    fn deref(&self) -> &[Happening] {
+        &self.all
     }
 }

@@ -282,7 +282,7 @@ impl Board {
 
     /// Step 5: all modifications are added up, and made at once.
     fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
-        let mut sums: Vec<(CardId, i32, i32)> = Vec::with_capacity(2 * sources.len());
+        let mut sums: SmallVec<[(CardId, i32, i32); 16]> = SmallVec::new();
         let mut counted = std::mem::take(&mut self.counted);
         counted.reserve(2 * sources.len());
         let mut cards = Affected::new();
@@ -292,6 +292,10 @@ impl Board {
             if gives.ap.is_none() && gives.dp.is_none() {
                 continue;
             }
+            self.affected(state, source, &mut cards);
+            if cards.is_empty() {
+                continue;
+            }
             let of = |amount: &Option<Amount>| {
                 amount.as_ref().map_or(0, |amount| self.number(state, source, amount))
             };
@@ -299,7 +303,6 @@ impl Board {
             let rivals = !gives.adds_up
                 && before.iter().any(|(other, by)| *other == def && *by != source.by);
             before.push((def, source.by));
-            self.affected(state, source, &mut cards);
             for card in cards.drain(..) {
                 let another =
                     |of: &(CardId, DefId, CardId)| of.0 == card && of.1 == def && of.2 != source.by;

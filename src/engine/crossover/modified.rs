@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::ability::crossover::{Ability, Amount, Gives};
 use crate::engine::core::CardId;
 
@@ -25,7 +27,7 @@ impl State {
         if !lasting.what.is_given() {
             return self.derived.after(changes);
         }
-        let cards: Vec<CardId> = lasting.cards(self).collect();
+        let cards: SmallVec<[CardId; 8]> = lasting.cards(self).collect();
         let what = Renewal::of(&cards, changes);
         match self.board_with(lasting) {
             Some(board) => self.put_renewed(board, what, &[], self.narrowed(what, changes)),

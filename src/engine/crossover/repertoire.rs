@@ -63,10 +63,36 @@ pub(super) struct Repertoire {
     all: Vec<(Could, Stands)>,
     /// Right after what any of it may be done, and at no other time (4-3-5).
     followed: Cues,
-    /// The energy that the cheapest of it costs at least; none where there is nothing.
-    least: Option<u32>,
-    /// The same of what may be done in the other player's turn, too.
-    least_ever: Option<u32>,
+    /// The energy that the cheapest of it costs at least.
+    least: Least,
+}
+
+/// The least energy that anything of a sort costs; none where there is nothing of it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Least {
+    /// What is played once a turn, in its player's own (3-4-1).
+    navigator: Option<u32>,
+    /// Anything else that is done in its player's turn only.
+    own: Option<u32>,
+    /// What may be done in the other player's turn, too.
+    ever: Option<u32>,
+}
+
+impl Least {
+    fn and(self, other: Least) -> Least {
+        Least {
+            navigator: lesser(self.navigator, other.navigator),
+            own: lesser(self.own, other.own),
+            ever: lesser(self.ever, other.ever),
+        }
+    }
+
+    /// Whether so much energy is enough for anything.
+    fn is_covered(&self, now: &Now) -> bool {
+        let covers = |least: Option<u32>| least.is_some_and(|least| least <= now.total);
+        covers(self.ever)
+            || now.own_turn && (covers(self.own) || now.navigator && covers(self.navigator))
+    }
 }
 
 impl Repertoire {
@@ -82,9 +108,12 @@ impl Repertoire {
     }
 
     fn count(&mut self, could: &Could) {
-        let costs = Some(could.costs);
-        self.least = lesser(self.least, costs);
-        self.least_ever = lesser(self.least_ever, costs.filter(|_| !could.phase.own));
+        let (costs, none) = (Some(could.costs), Least::default());
+        self.least = self.least.and(match could.phase {
+            Phase { navigator: true, .. } => Least { navigator: costs, ..none },
+            Phase { own: true, .. } => Least { own: costs, ..none },
+            Phase { .. } => Least { ever: costs, ..none },
+        });
         self.followed = self.followed.and(could.after.unwrap_or_default());
     }
 
@@ -102,8 +131,7 @@ impl Repertoire {
 
     /// These come behind all whose cards come before theirs.
     pub fn insert(&mut self, new: Repertoire, before: impl Fn(CardId) -> bool) {
-        self.least = lesser(self.least, new.least);
-        self.least_ever = lesser(self.least_ever, new.least_ever);
+        self.least = self.least.and(new.least);
         self.followed = self.followed.and(new.followed);
         let comes_before = |(of, _): &(Could, Stands)| of.play.card().is_some_and(&before);
         let at = self.all.iter().rposition(comes_before).map_or(0, |last| last + 1);
@@ -120,9 +148,8 @@ impl Repertoire {
     }
 
     /// Whether any of it could have its moment: mostly nothing can, and none of it need be looked at.
-    fn may_come_up(&self, open: bool, cues: Cues, own_turn: bool, total: u32) -> bool {
-        let least = if own_turn { self.least } else { self.least_ever };
-        (open || self.followed.meet(cues)) && least.is_some_and(|least| total >= least)
+    fn may_come_up(&self, now: &Now) -> bool {
+        (now.open || self.followed.meet(now.cues)) && self.least.is_covered(now)
     }
 
     /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
@@ -179,6 +206,8 @@ pub(super) struct Now {
     /// What has just happened, by kind, as far as anything of its player's may follow.
     cues: Cues,
     own_turn: bool,
+    /// Whether its player may play a navigator in this turn still (3-4-1).
+    navigator: bool,
     in_end: bool,
     /// Whether it is a step at which nothing is played but what follows something, or answers it.
     elsewhere: bool,
@@ -292,27 +321,27 @@ impl State {
         }
         let own_turn = self.turn.player == player;
         let reach = self.energy_in_reach(player);
-        let total = reach.total();
-        if !all.iter().any(|of| of.may_come_up(open, cues, own_turn, total)) {
-            return None;
-        }
         let in_combat = matches!(ground, Ground::Open(Window::Combat(_)));
         let all_turn = !self.readings.hold(Reading::NoAllTurnInCombat);
-        Some(Now {
+        let now = Now {
             player,
             open,
             cues,
             own_turn,
+            navigator: own_turn
+                && all[0].least.navigator.is_some()
+                && !self.has_played_navigator(player),
             suspended: in_combat && !own_turn && !all_turn,
             reach,
-            total,
+            total: reach.total(),
             unbarred: self.board().bars.is_empty(),
             room: self.actions.len() < HIGHEST,
             in_end: ground == Ground::Open(Window::End),
             elsewhere: ground == Ground::Nowhere,
             own_kinds: self.readings.hold(Reading::TwoKindsInOwnTurn),
             one_kind: self.readings.hold(Reading::TwoKindsNotInEnd),
-        })
+        };
+        if all.iter().any(|of| of.may_come_up(&now)) { Some(now) } else { None }
     }
 
     /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
@@ -323,7 +352,7 @@ impl State {
             && could.after.map_or(now.open, |after| after.meet(now.cues))
             && (now.own_turn || !(own || own_by_reading && now.own_kinds))
             && !(in_end && before_end && (now.one_kind || !either))
-            && !(navigator && self.has_played_navigator(now.player))
+            && (!navigator || now.navigator)
             && !(character && now.suspended)
             && could.taps.is_none_or(|card| !self.status(card).tapped)
             && could.price.is_none_or(|price| {
@@ -339,7 +368,7 @@ impl State {
 
     /// Adds what of that a player with priority may do.
     pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Plays) {
-        if !of.may_come_up(now.open, now.cues, now.own_turn, now.total) {
+        if !of.may_come_up(now) {
             debug_assert!(!of.could().any(|could| self.has_moment(could, now)), "{of:?}");
             return;
         }

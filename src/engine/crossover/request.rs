@@ -72,7 +72,7 @@ pub enum Ask {
     /// Which upkeep is dealt with next, and whether it is paid (3-6-2.2).
     Upkeep(Vec<(CardId, bool)>),
     /// Which of what has triggered is resolved next: places among those that wait (4-3-6.1).
-    Order(Vec<usize>),
+    Order(SmallVec<[usize; 4]>),
     /// A target; where it may be declined, no further one.
     Target {
         /// By which card's text.
@@ -129,6 +129,17 @@ pub struct Request {
     pub player: Player,
     /// What.
     pub ask: Ask,
+}
+
+impl Request {
+    /// These plays are what may be done: mostly there are none, and nothing is copied.
+    pub(super) fn offer(&mut self, offered: &[Play]) {
+        if let Ask::Window(_, plays) | Ask::Point(_, plays) = &mut self.ask
+            && !offered.is_empty()
+        {
+            *plays = Plays::from_slice(offered);
+        }
+    }
 }
 
 impl Step {

@@ -1,9 +1,5 @@
 //! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): what may be played or used right after something, and at no other time.
 
-use std::sync::Arc;
-
-use smallvec::SmallVec;
-
 use crate::ability::crossover::{Ability, Effect, When};
 use crate::engine::core::{CardId, Cues, Known, Player};
 
@@ -12,7 +8,7 @@ use super::game::{Flow, Match};
 use super::happening::{Happening, Went};
 use super::reading::Reading;
 use super::state::{Open, State};
-use super::terms::{How, Window};
+use super::terms::{About, How, Window};
 use super::zone::Zone;
 
 /// What a card that is played right after something does to it: that says in which of the closed windows it fits (4-3-10-2 to 4-3-11-4).
@@ -66,9 +62,9 @@ impl Match<'_> {
         if !self.state.may_be_followed(about().map(Happening::cues).collect()) {
             return Ok(());
         }
-        let about: SmallVec<[Happening; 4]> = about().copied().collect();
+        let about: About = about().copied().collect();
         match self.state.who_knows_of_followers(&about) {
-            Some(known) => self.window_known(Window::RightAfter, Arc::from(&about[..]), known),
+            Some(known) => self.window_known(Window::RightAfter, &about, known),
             None => Ok(()),
         }
     }

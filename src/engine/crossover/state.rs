@@ -11,11 +11,10 @@ use super::catalog::{Catalog, Def};
 use super::derived::Derived;
 use super::event::Span;
 use super::facts::Facts;
-use super::happening::Happening;
 use super::lasting::Lasting;
 use super::looks::Looks;
 use super::reading::Reading;
-use super::terms::{By, Defeat, Moment, Step, Window};
+use super::terms::{About, By, Defeat, Moment, Step, Window};
 use super::under_way::{Combat, Crash, Damage};
 use super::zone::Zone;
 
@@ -109,7 +108,7 @@ pub struct Open {
     /// Which.
     pub window: Window,
     /// What has just happened, where it is right after something.
-    pub about: Arc<[Happening]>,
+    pub about: About,
     /// Who has priority in it, or had it last.
     pub holder: Player,
     /// How many have passed since the last action.

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Cost, Energy};
+use crate::ability::crossover::{Ability, Cost, Energy, When};
 use crate::engine::core::{Cite, Decider, Options, Player, Scope};
 use crate::kind::CardKind;
 
@@ -18,6 +18,7 @@ use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
 use super::terms::{By, How, Play, Window};
+use super::waits::That;
 use super::zone::Zone;
 
 /// The right to play one navigator a turn, by its article.
@@ -207,7 +208,7 @@ impl Match<'_> {
             let event = Event::Targeted { of, label, cards: Vec::new(), duel_master };
             self.by(player, event, "4-2-13.1");
         }
-        for (label, chosen) in &action.chosen {
+        for (label, chosen) in action.chosen.iter() {
             let cards = chosen.iter().map(|(card, _)| *card).collect();
             let event = Event::Targeted { of, label: label.clone(), cards, duel_master: None };
             self.by(player, event, "4-2-13.1");
@@ -223,7 +224,7 @@ impl Match<'_> {
                 ActionKind::Play => Happening::Played(id, action.source, player),
                 ActionKind::Use | ActionKind::Trigger => Happening::Used(id, action.source, player),
             };
-            self.window_about(Window::Interrupt(id), [about])?;
+            self.window_about(Window::Interrupt(id), &[about])?;
         }
         if self.state.action(id).is_none() {
             return Ok(Finished::Cancelled);
@@ -232,7 +233,7 @@ impl Match<'_> {
         self.check_targets(&mut action)?;
         match action.kind {
             ActionKind::Play => self.resolve_play(&mut action)?,
-            ActionKind::Use | ActionKind::Trigger => self.carry_out(&mut action)?,
+            ActionKind::Use | ActionKind::Trigger => self.carry_out(&action)?,
         }
         self.by(player, Event::Resolved(action.which()), steps.resolve);
         let now = match action.kind {
@@ -266,50 +267,62 @@ impl Match<'_> {
     }
 }
 
-impl State {
-    /// What would be declared so.
-    pub(super) fn action_of(&self, player: Player, play: Play) -> Option<Action> {
-        match play {
-            Play::Card(card) => {
-                let words = Words::Play(self.def(card).text.play.clone());
-                Some(self.answering(self.new_action(ActionKind::Play, player, card, None, words)))
-            }
-            Play::Use(card, at) | Play::Energy(card, at) => {
-                let words = Words::Ability(self.ability(card, at)?.clone());
-                let kind = ActionKind::Use;
-                Some(self.answering(self.new_action(kind, player, card, Some(at), words)))
-            }
-            Play::Fight => None,
-        }
-    }
-
-    /// The same with what it is played right after (4-3-5).
-    fn answering(&self, mut action: Action) -> Action {
-        let when = match &action.words {
-            Words::Play(play) => play.as_ref().and_then(|play| play.when.as_ref()),
+impl Words {
+    /// Right after what it is played or used, and at no other time (4-3-5).
+    fn when(&self) -> Option<&When> {
+        match self {
+            Words::Play(play) => play.as_ref()?.when.as_ref(),
             Words::Ability(ability) => match &**ability {
                 Ability::Use(of) => of.when.as_ref(),
                 Ability::Trigger(_) | Ability::Continuous(_) => None,
                 Ability::Flight | Ability::Diving => None,
             },
+        }
+    }
+}
+
+impl State {
+    /// What would be declared so.
+    pub(super) fn action_of(&self, player: Player, play: Play) -> Option<Action> {
+        let (kind, card, at, words) = match play {
+            Play::Card(card) => {
+                (ActionKind::Play, card, None, Words::Play(self.def(card).text.play.clone()))
+            }
+            Play::Use(card, at) | Play::Energy(card, at) => {
+                let words = Words::Ability(self.ability(card, at)?.clone());
+                (ActionKind::Use, card, Some(at), words)
+            }
+            Play::Fight => return None,
         };
+        let mut action = self.new_action(kind, player, card, at, words);
+        if let Some(when) = action.words.when() {
+            let about = self.followed_by(&action, when);
+            (action.that, action.that_player) = (about.cards, about.player);
+            (action.amount, action.answers) = (about.amount, about.action);
+        }
+        Some(action)
+    }
+
+    /// What has happened that it is played right after (4-3-5).
+    #[inline(never)]
+    fn followed_by(&self, action: &Action, when: &When) -> That {
         let view = super::filter::View::of(action.player, action.source.0);
-        let Some(when) = when else { return action };
         let targets = action.targets().next().is_some();
+        let mut about = That::default();
         for what in self.may_follow() {
             let Some(that) = self.meets(when, what, &view) else { continue };
             // What is aimed at nothing answers what is newest of all that waits.
-            if action.answers.is_some() && that.action != action.answers && !targets {
+            if about.action.is_some() && that.action != about.action && !targets {
                 continue;
             }
             // Of all that happened at once it is about each card, and for the rest about the first.
-            if action.that.is_empty() && action.that_player.is_none() {
-                action.answers = that.action;
-                (action.that_player, action.amount) = (that.player, that.amount);
+            if about.cards.is_empty() && about.player.is_none() {
+                (about.action, about.player, about.amount) =
+                    (that.action, that.player, that.amount);
             }
-            action.that.extend(that.cards);
+            about.cards.extend(that.cards);
         }
-        action
+        about
     }
 
     /// The cost in energy of an action, as it would be paid (4-3-2-2.1, 4-3-3-2.1).

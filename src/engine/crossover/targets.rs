@@ -34,6 +34,11 @@ impl Action {
         own.or_else(|| self.said_mode().and_then(|mode| mode.duel_master))
     }
 
+    /// Whether it targets anything.
+    pub(super) fn is_targeted(&self) -> bool {
+        self.aims_at().is_some() || self.targets().next().is_some()
+    }
+
     /// The cards that it targets.
     pub(super) fn targets(&self) -> impl Iterator<Item = &Target> {
         self.words.targets(self.mode)
@@ -195,13 +200,14 @@ impl Match<'_> {
                 None => self.without(action, DUEL_MASTER)?,
             }
         }
-        let (words, mode) = (action.words.clone(), action.mode);
-        for target in words.targets(mode) {
+        for at in 0..action.targets().count() {
+            let Some(target) = action.targets().nth(at) else { break };
             let chosen = self.choose_cards(action, target)?;
             let enough = target.up_to || !chosen.is_empty();
-            action.chosen.push((Arc::from(&*target.label), chosen));
+            let label: Arc<str> = Arc::from(&*target.label);
+            action.chosen = action.chosen.and((label.clone(), chosen));
             if !enough {
-                self.without(action, &target.label)?;
+                self.without(action, &label)?;
             }
         }
         Ok(())
@@ -212,7 +218,7 @@ impl Match<'_> {
         if action.kind != ActionKind::Trigger {
             return Err(Stop::Illegal);
         }
-        action.improper.push(Arc::from(label));
+        action.improper = action.improper.and(Arc::from(label));
         Ok(())
     }
 
@@ -262,7 +268,7 @@ impl Match<'_> {
         let before = action.improper.len();
         let master = action.duel_master.filter(|of| self.state.is_barred(*of, &Act::BeTargeted));
         if master.is_some() {
-            action.improper.push(Arc::from(DUEL_MASTER));
+            action.improper = action.improper.and(Arc::from(DUEL_MASTER));
         }
         if let Some(host) = action.host {
             // What it is set on is looked at like any other target.
@@ -272,27 +278,32 @@ impl Match<'_> {
                 {
                     action.host = Some(host);
                 }
-                Some(_) | None => action.improper.push(Arc::from(HOST)),
+                Some(_) | None => action.improper = action.improper.and(Arc::from(HOST)),
             }
         }
         let mut lost = action.improper.len() > before;
-        let (words, mode) = (action.words.clone(), action.mode);
-        for target in words.targets(mode) {
+        for at in 0..action.targets().count() {
+            let Some(target) = action.targets().nth(at) else { break };
             let Some(place) = action.chosen.iter().position(|(of, _)| **of == *target.label) else {
                 continue;
             };
-            let chosen = action.chosen[place].1.clone();
+            let (label, chosen) = &action.chosen[place];
             let mut proper = Vec::new();
-            for card in &chosen {
+            for card in chosen {
                 let there = self.still_there(*card);
                 let fits = |card: &Chosen| self.state.is_proper(card.0, &target.filter, action);
                 proper.extend(there.filter(fits));
             }
             lost |= proper.len() < chosen.len();
-            if proper.is_empty() && !chosen.is_empty() {
-                action.improper.push(Arc::from(&*target.label));
+            if proper == *chosen {
+                continue;
             }
-            action.chosen[place].1 = proper;
+            if proper.is_empty() && !chosen.is_empty() {
+                action.improper = action.improper.and(label.clone());
+            }
+            let mut all = action.chosen.to_vec();
+            all[place].1 = proper;
+            action.chosen = all.into();
         }
         if lost {
             let cite: Cite = match action.kind {

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::ability::crossover::Phase;
 use crate::engine::core::{CardId, Player};
 
+use super::happening::Happening;
 use super::under_way::{CombatStep, CrashStage, DamageStage};
 
 pub use crate::engine::core::Chosen;
@@ -124,13 +125,11 @@ pub enum Play {
 /// Some cards as they are: mostly one, for which nothing is put elsewhere.
 pub type Cards = SmallVec<[Chosen; 4]>;
 
+/// What has happened just now, as a window right after it has it: mostly one thing, for which nothing is put elsewhere.
+pub type About = SmallVec<[Happening; 2]>;
+
 /// What may be played: mostly few things, and nothing is to be put elsewhere for them.
 pub type Plays = SmallVec<[Play; 8]>;
-
-/// These as they are offered: mostly there are none, and nothing is copied.
-pub(super) fn offered(plays: &[Play]) -> Plays {
-    if plays.is_empty() { Plays::new() } else { Plays::from_slice(plays) }
-}
 
 impl Play {
     /// The card that it is about.

@@ -31,13 +31,14 @@ struct Watcher<'s> {
 
 impl Match<'_> {
     /// Something has happened.
+    #[inline]
     pub(super) fn happen(&mut self, what: Happening) {
         self.scratch.happened.push(what);
     }
 
     /// Things have happened at the same moment.
     pub(super) fn happen_all(&mut self, all: &[Happening]) {
-        self.scratch.happened.extend_from_slice(all);
+        self.scratch.happened.extend(all);
     }
 
     /// Everything that follows by itself from what has happened: the game may be over, characters crash, what has triggered resolves; and
@@ -109,11 +110,11 @@ impl Match<'_> {
             return;
         }
         let mut happened = std::mem::take(&mut self.scratch.happened);
-        if self.state.may_trigger(&happened) {
+        if self.state.may_trigger(happened.cues()) {
             self.note_triggered(&happened);
         }
         if self.state.catalog.follows {
-            self.scratch.after.extend_from_slice(&happened);
+            self.scratch.after.join(&happened);
         }
         if self.scratch.happened.is_empty() {
             // The room is used again.
@@ -145,8 +146,7 @@ impl Match<'_> {
         let several = places.len() > 1;
         let at = if several { self.ask(turn_player, Ask::Order(places.collect()))? } else { 0 };
         let at = later + at;
-        let Some(action) = self.state.waiting.get(at) else { return Ok(()) };
-        let mut action = Action::clone(action);
+        let Some(mut action) = self.state.waiting.get(at).cloned() else { return Ok(()) };
         if self.state.resolving.len() >= DEEPEST {
             return Err(Stop::Endless);
         }
@@ -160,7 +160,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    fn resolve_trigger(&mut self, action: &mut Action) -> Flow {
+    fn resolve_trigger(&mut self, action: &mut Arc<Action>) -> Flow {
         if self.has_lost_its_source(action) {
             self.note(Event::Fizzled(action.which(), Fizzle::SourceGone), "3-1.2");
             return Ok(());
@@ -170,9 +170,11 @@ impl Match<'_> {
             self.by(player, Event::Declined { player, card }, "4-3-6");
             return Ok(());
         }
-        // ASSUMPTION: as it resolves (open question trigger-targets).
-        self.choose_targets(action)?;
-        self.note_targets(action);
+        if action.is_targeted() {
+            // ASSUMPTION: as it resolves (open question trigger-targets).
+            self.choose_targets(Arc::make_mut(action))?;
+            self.note_targets(action);
+        }
         self.carry_out(action)
     }
 
@@ -237,9 +239,8 @@ fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
 }
 
 impl State {
-    /// Whether anything could trigger by these: mostly nothing waits for anything like it.
-    fn may_trigger(&self, happened: &[Happening]) -> bool {
-        let cues: Cues = happened.iter().map(Happening::cues).collect();
+    /// Whether anything could trigger by such things: mostly nothing waits for anything like them.
+    fn may_trigger(&self, cues: Cues) -> bool {
         // What has left the field may wait for whatever happened as it did.
         self.of_field().triggers.meet(cues) || cues.meet(LEFT) || self.watch().delayed
     }

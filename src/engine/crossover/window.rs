@@ -1,7 +1,5 @@
 //! 行動可能タイミング (4-3-1, 3-4-5-6, 3-6-4, 4-3-2-5): priority goes to and fro until both pass.
 
-use std::sync::Arc;
-
 use crate::ability::crossover::Ability;
 use crate::engine::core::{Cite, Known, Player};
 use crate::kind::CardKind;
@@ -14,34 +12,30 @@ use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
 use super::steps::Finished;
-use super::terms::{Play, Window, offered};
+use super::terms::{About, Play, Plays, Window};
 use super::zone::Zone;
 
 impl Match<'_> {
     /// A window, from its opening until both have passed.
     pub(super) fn window(&mut self, window: Window) -> Flow {
-        self.window_about(window, Arc::default())
+        self.window_about(window, &[])
     }
 
     /// The same, right after something has happened.
-    pub(super) fn window_about(
-        &mut self,
-        window: Window,
-        about: impl Into<Arc<[Happening]>>,
-    ) -> Flow {
-        self.window_known(window, about.into(), Known::ToBoth)
+    pub(super) fn window_about(&mut self, window: Window, about: &[Happening]) -> Flow {
+        self.window_known(window, about, Known::ToBoth)
     }
 
     /// The same, where not everybody may know that there is anything to do in it.
     pub(super) fn window_known(
         &mut self,
         window: Window,
-        about: Arc<[Happening]>,
+        about: &[Happening],
         known: Known,
     ) -> Flow {
-        let opened = Event::WindowOpened(window, about.clone());
+        let opened = Event::WindowOpened(window, About::from_slice(about));
         self.by_known(None, opened, window.cite(), known);
-        let first = self.first_in(window, &about);
+        let first = self.first_in(window, about);
         let deeper = window.is_within();
         self.depth += u8::from(deeper);
         let flow = self.priority(window, first, known, false);
@@ -206,8 +200,9 @@ impl Match<'_> {
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
         self.offered_by_reading(holder);
-        let plays = offered(self.state.plays(holder));
-        let at = self.put_to(&Request { player: holder, ask: Ask::Window(window, plays) })?;
+        let mut asked = Request { player: holder, ask: Ask::Window(window, Plays::new()) };
+        asked.offer(self.state.plays(holder));
+        let at = self.put_to(&asked)?;
         Ok(at.map(|at| self.state.plays(holder)[at]))
     }
 

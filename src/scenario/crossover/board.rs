@@ -91,7 +91,7 @@ impl Drawing<'_, Crossover> {
     fn is_targeted(&self, card: CardId) -> bool {
         let state = self.state;
         let under_way = state.actions.iter().chain(&state.resolving);
-        let mut targets = under_way.flat_map(|action| &action.chosen);
+        let mut targets = under_way.flat_map(|action| action.chosen.iter());
         targets.any(|(_, cards)| cards.contains(&state.chosen(card)))
     }
 

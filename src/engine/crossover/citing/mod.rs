@@ -15,11 +15,8 @@ use super::event::Event;
 use super::game::Match;
 use super::state::State;
 
-/// An event has been written down: what it followed besides.
+/// An event has been written down, for somebody who reads it: what it followed besides.
 pub(super) fn noted(run: &mut Match<'_>) {
-    if !run.is_read() {
-        return;
-    }
     run.log.also_all(|entry, _, cites| further(&run.state, &entry.event, cites));
 }
 

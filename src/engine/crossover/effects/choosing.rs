@@ -29,7 +29,7 @@ impl Doing<'_, '_> {
                 }
             }
         }
-        self.action.chosen.push((Arc::from(&*of.label), all));
+        self.chosen = self.chosen.and((Arc::from(&*of.label), all));
         Ok(())
     }
 

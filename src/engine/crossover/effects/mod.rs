@@ -9,9 +9,9 @@ mod moving;
 mod numbers;
 
 use crate::ability::crossover::{Ability, Amount, Effect, Mode, Which, Who};
-use crate::engine::core::{CardId, Cite, Idle, Player};
+use crate::engine::core::{CardId, Cite, Few, Idle, Player};
 
-use super::action::{Action, ActionKind, Words};
+use super::action::{Action, ActionKind, Named, Words};
 use super::event::Event;
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
@@ -40,12 +40,11 @@ fn effects_of(words: &Words, mode: Option<u8>) -> [&[Effect]; 2] {
 
 impl Match<'_> {
     /// Does what an action says, one instruction after the other; what follows from each is looked at before the next.
-    pub(super) fn carry_out(&mut self, action: &mut Action) -> Flow {
+    pub(super) fn carry_out(&mut self, action: &Action) -> Flow {
         if self.state.resolving.len() > DEEPEST {
             return Err(Stop::Endless);
         }
-        let words = action.words.clone();
-        let [own, picked] = effects_of(&words, action.mode);
+        let [own, picked] = effects_of(&action.words, action.mode);
         let cite = match action.kind {
             ActionKind::Play => "4-3-2-6",
             ActionKind::Use => "4-3-3-6",
@@ -60,7 +59,8 @@ impl Match<'_> {
         };
         let before = self.log.len();
         let doer = action.player;
-        let mut doing = Doing { run: self, action, doer, those: Cards::new(), cite };
+        let (chosen, those) = (action.chosen.clone(), Cards::new());
+        let mut doing = Doing { run: self, action, doer, chosen, those, cite };
         let done = doing.all(own).and_then(|()| doing.all(picked));
         if borrowed && self.log.len() > before {
             self.also_at(before, "4-2-10.2");
@@ -79,7 +79,9 @@ impl Action {
 /// An action that is being carried out.
 struct Doing<'a, 'd> {
     run: &'a mut Match<'d>,
-    action: &'a mut Action,
+    action: &'a Action,
+    /// Its targets, and what has been picked, by what the text calls them.
+    chosen: Few<Named>,
     /// Who does it, and pays: whoever decided to, where one may (してもよい).
     doer: Player,
     /// What the effect before handled, as it is since.
@@ -125,7 +127,7 @@ impl Doing<'_, '_> {
     }
 
     fn view(&self) -> View<'_> {
-        View { those: &self.those, ..View::of_action(self.action) }
+        View { chosen: &self.chosen, those: &self.those, ..View::of_action(self.action) }
     }
 
     /// The players that are meant, the turn player first; not one that has become an improper target (4-3-7).

@@ -44,14 +44,21 @@ impl Board {
         let mut entries: SmallVec<[Entry; 8]> = SmallVec::new();
         let mut cards = Affected::new();
         for source in sources {
-            let (loses, gains) = match &source.what {
-                Part::Gives(gives) if gives.loses_abilities || !gives.abilities.is_empty() => {
-                    (gives.loses_abilities, source.grants(state, gives))
-                }
-                Part::Gains(held) if !held.is_empty() => (false, Arc::clone(held)),
-                Part::Gives(_) | Part::Gains(_) => continue,
+            let is_about_abilities = match &source.what {
+                Part::Gives(gives) => gives.loses_abilities || !gives.abilities.is_empty(),
+                Part::Gains(held) => !held.is_empty(),
             };
+            if !is_about_abilities {
+                continue;
+            }
             self.affected(state, source, &mut cards);
+            if cards.is_empty() {
+                continue;
+            }
+            let (loses, gains) = match &source.what {
+                Part::Gives(gives) => (gives.loses_abilities, source.grants(state, gives)),
+                Part::Gains(held) => (false, Arc::clone(held)),
+            };
             for card in cards.drain(..) {
                 let own = takers
                     .iter()

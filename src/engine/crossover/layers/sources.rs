@@ -100,9 +100,17 @@ impl Board {
                 held: Some(held),
                 what: Part::Gives(gives),
             };
-            // What it gives its own card alone is nothing to others.
+            // What it gives its own card alone is nothing to others, nor what it gives one side to the other; that abilities are taken from
+            // any card is to be known of all.
             let concerns = |gives: &&Arc<Gives>| {
-                gives.filter.is_some() || among.is_none_or(|among| among.contains(&card))
+                among.is_none_or(|among| match &gives.filter {
+                    None => among.contains(&card),
+                    Some(_) if gives.loses_abilities => true,
+                    Some(filter) => {
+                        let sides = filter.whose.seen_from(object.controller);
+                        among.iter().any(|of| sides.contains(&state.object(*of).controller))
+                    }
+                })
             };
             match printed {
                 Some((held, of)) => {
