@@ -74,6 +74,8 @@ pub enum Said {
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
+// Its kind is a number of its own: it is asked again and again for every event, and nothing has to be worked out for that.
+#[repr(u8)]
 pub enum Event {
     /// Who chooses between going first and second (2-1-5.1).
     Chooses(Player),
@@ -160,14 +162,14 @@ pub enum Event {
     },
     /// Cards are its targets, or the Duel Master is (4-2-13.1).
     Targeted {
+        /// Which Duel Master.
+        duel_master: Option<Player>,
         /// Which.
         of: Which,
         /// What the text calls them.
         label: Arc<str>,
         /// Which cards.
         cards: Vec<CardId>,
-        /// Which Duel Master.
-        duel_master: Option<Player>,
     },
     /// Its cost has been paid, all of it: priority moves (4-3-2-3.1).
     Paid(Which, Few<Chosen>),
