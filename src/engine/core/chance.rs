@@ -19,6 +19,7 @@ impl Chance {
     }
 
     /// A number from 0 up to, not including, `end`; 0 when that is none.
+    #[inline]
     pub fn below(&mut self, end: usize) -> usize {
         // The high half of a product: even enough for numbers of cards, and the same on every machine.
         ((u64::from(self.0.next_u32()) * end as u64) >> 32) as usize

@@ -42,11 +42,14 @@ impl<T, G> Kept<T, G> {
         self.0.take()
     }
 
-    /// So much has changed: it is forgotten where it goes by any of that.
-    pub fn after(&mut self, changes: Looks<G>) {
-        if self.looks().is_some_and(|looks| looks.meet(changes)) {
+    /// So much has changed: it is forgotten where it goes by any of that. Gives what was looked at for it, if it stays.
+    pub fn after(&mut self, changes: Looks<G>) -> Option<Looks<G>> {
+        let looks = self.looks()?;
+        if looks.meet(changes) {
             self.0 = OnceCell::new();
+            return None;
         }
+        Some(looks)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::Energy;
+use crate::ability::crossover::{Energy, Until};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
@@ -46,41 +46,47 @@ impl State {
     /// The same of an event that leaves much of what is known of the cards as it was.
     #[inline(never)]
     fn apply_to_cards(&mut self, event: &Event) {
-        let changes = self.changed_by(event);
-        let released = match event {
-            Event::Expired(until) => self.released(*until),
-            _ => None,
-        };
-        self.change(event);
-        // Not before: what leaves is looked at once more as it was.
+        let changes = event.changes();
         match event {
-            Event::Lasts(lasting) => self.after_lasting(lasting, changes),
-            Event::Moved { card, from, to: Zone::Field, .. } if *from != Zone::Field => {
-                self.after_renewal(Renewal::Came(*card), changes);
+            Event::Lasts(lasting) => {
+                self.lasting.push(lasting.clone());
+                self.after_lasting(lasting, changes);
             }
-            Event::Moved { card, from: Zone::Field, to, .. } if *to != Zone::Field => {
-                self.after_renewal(Renewal::Left(*card), changes);
+            Event::Expired(until) => self.end_what_lasts(*until, changes),
+            Event::Moved { card, from, to, under, .. } => {
+                let left = State::held_from(self.object(*card).controller, *from);
+                let changes = changes.and(left).and(State::held_from(*under, *to));
+                self.move_card(event);
+                // Not before: what leaves is looked at once more as it was.
+                match (from, to) {
+                    (Zone::Field, Zone::Field) => self.derived.after(changes),
+                    (_, Zone::Field) => self.after_renewal(Renewal::Came(*card), changes),
+                    (Zone::Field, _) => self.after_renewal(Renewal::Left(*card), changes),
+                    _ => self.derived.after(changes),
+                }
             }
-            Event::Tapped { card, .. }
-            | Event::Attacked((card, _))
-            | Event::Defended((card, _)) => self.after_tapping(*card, changes),
-            _ => match released {
-                Some(cards) => self.after_renewal(Renewal::of(&cards, changes), changes),
-                None => self.derived.after(changes),
-            },
+            Event::Tapped { card, .. } => {
+                self.table.status_mut(*card).tapped = true;
+                self.after_tapping(*card, changes);
+            }
+            Event::Attacked((card, _)) | Event::Defended((card, _)) => {
+                self.fight(event);
+                self.nobody_has_passed();
+                self.after_tapping(*card, changes);
+            }
+            _ => {}
         }
     }
 
-    /// What the event is about to change of what there is to look at: the end of what only adds to AP and DP leaves what the cards are as
-    /// it is but for those.
-    fn changed_by(&self, event: &Event) -> Looks {
-        match event {
-            Event::Moved { card, from, to, under, .. } => {
-                let left = State::held_from(self.object(*card).controller, *from);
-                event.changes().and(left).and(State::held_from(*under, *to))
-            }
-            Event::Expired(until) if self.only_modifying_expires(*until) => Looks::MODIFIED,
-            _ => event.changes(),
+    /// What lasts so long ends: where that only adds to AP and DP, what the cards are is left as it is but for those.
+    fn end_what_lasts(&mut self, until: Until, changes: Looks) {
+        let only_modifies = self.only_modifying_expires(until);
+        let changes = if only_modifies { Looks::MODIFIED } else { changes };
+        let released = self.released(until);
+        self.expire(until);
+        match released {
+            Some(cards) => self.after_renewal(Renewal::of(&cards, changes), changes),
+            None => self.derived.after(changes),
         }
     }
 
@@ -121,8 +127,6 @@ impl State {
                 }
             }
             Event::WindowOpened(..) | Event::WindowClosed(..) => self.open_or_close(event),
-            Event::Moved { .. } => self.move_card(event),
-            Event::Tapped { card, .. } => self.table.status_mut(*card).tapped = true,
             Event::EnergyGained { player, energy, .. } => {
                 let side = &mut self.sides[*player];
                 side.energy = side.energy.and(*energy);
@@ -146,11 +150,7 @@ impl State {
             | Event::Resolved(_)
             | Event::Triggered(_)
             | Event::Taken(_) => self.act(event),
-            Event::CombatBegan
-            | Event::CombatStepBegan(_)
-            | Event::Attacked(_)
-            | Event::Defended(_)
-            | Event::CombatEnded => {
+            Event::CombatBegan | Event::CombatStepBegan(_) | Event::CombatEnded => {
                 self.fight(event);
                 self.nobody_has_passed();
             }
@@ -164,12 +164,9 @@ impl State {
             | Event::CrashStageBegan(_)
             | Event::CrashCancelled(_)
             | Event::CrashEnded => self.crash(event),
-            Event::UsedUp(..)
-            | Event::NotUsed(..)
-            | Event::Lasts(_)
-            | Event::LastsNoMore(_)
-            | Event::Expired(_)
-            | Event::Lost(..) => self.last_or_end(event),
+            Event::UsedUp(..) | Event::NotUsed(..) | Event::LastsNoMore(_) | Event::Lost(..) => {
+                self.last_or_end(event)
+            }
             Event::LeaveTogether(_)
             | Event::Shuffled(_)
             | Event::Rolled(_)
@@ -178,6 +175,13 @@ impl State {
             | Event::ControlChanged { .. }
             | Event::CountersChanged { .. }
             | Event::Ordered { .. } => self.change_cards(event),
+            // See `apply_to_cards`.
+            Event::Lasts(_)
+            | Event::Expired(_)
+            | Event::Moved { .. }
+            | Event::Tapped { .. }
+            | Event::Attacked(_)
+            | Event::Defended(_) => {}
             Event::Chooses(_)
             | Event::Said { .. }
             | Event::Targeted { .. }
@@ -218,9 +222,7 @@ impl State {
         match event {
             Event::UsedUp(scope, span) => self.limits_mut(*span).use_this_turn(scope.clone()),
             Event::NotUsed(scope, span) => self.limits_mut(*span).give_back(scope),
-            Event::Lasts(lasting) => self.lasting.push(lasting.clone()),
             Event::LastsNoMore(stamp) => self.lasting.retain(|of| of.stamp != *stamp),
-            Event::Expired(until) => self.expire(*until),
             Event::Lost(player, why) => self.lost[*player] = Some(*why),
             _ => {}
         }

@@ -119,23 +119,23 @@ impl Derived {
 
     #[inline(never)]
     fn forget(&mut self, changes: Looks) {
-        self.board.after(changes);
-        self.of_field.after(changes);
-        self.gains.after(changes);
-        self.watch.after(changes);
-        self.awaited.after(changes);
-        self.at_rest.after(changes);
-        self.held.0.iter_mut().for_each(|held| held.after(changes));
+        let [one, other] = &mut self.held.0;
+        let left = [
+            self.board.after(changes),
+            self.of_field.after(changes),
+            self.gains.after(changes),
+            self.watch.after(changes),
+            self.awaited.after(changes),
+            self.at_rest.after(changes),
+            one.after(changes),
+            other.after(changes),
+        ];
+        self.kept_by.set(left.into_iter().flatten().fold(Looks::NOTHING, Looks::and));
         if self.stood_by.get().meet(changes) {
             let held = self.held.0.iter_mut().filter_map(Kept::get_mut);
             let uses = self.of_field.get_mut().map(|field| &mut field.uses.0);
             let all = held.chain(uses.into_iter().flatten());
             self.stood_by.set(all.fold(Looks::NOTHING, |looks, of| looks.and(of.after(changes))));
         }
-        let of_cards = [self.board.looks(), self.of_field.looks(), self.watch.looks()];
-        let of_players = self.held.0.iter().map(Kept::looks);
-        let rest = [self.gains.looks(), self.awaited.looks(), self.at_rest.looks()];
-        let left = of_cards.into_iter().chain(of_players).chain(rest).flatten();
-        self.kept_by.set(left.fold(Looks::NOTHING, Looks::and));
     }
 }

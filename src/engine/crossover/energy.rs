@@ -191,8 +191,8 @@ impl Match<'_> {
     /// A player gains as much as they like. Gives whether they gained any.
     fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow<bool> {
         let mut gained = false;
-        while let Some(play) = self.ask_for_energy(player, moment)? {
-            self.gain_by(player, play)?;
+        while let Some(at) = self.ask_for_energy(player, moment)? {
+            self.gain_by(player, self.state.energy_plays(player)[at])?;
             gained = true;
             if self.state.moment() != Some(moment) {
                 self.note(Event::Reached(moment), moment.cite());
@@ -206,19 +206,18 @@ impl Match<'_> {
         if self.state.energy_plays(player).is_empty() {
             return Ok(false);
         }
-        let Some(play) = self.ask_for_energy(player, Moment::Beside)? else { return Ok(false) };
-        self.gain_by(player, play)?;
+        let Some(at) = self.ask_for_energy(player, Moment::Beside)? else { return Ok(false) };
+        self.gain_by(player, self.state.energy_plays(player)[at])?;
         Ok(true)
     }
 
-    /// Asks a player for a way to gain energy, where the moment lets anybody; none: no more.
-    fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<Play>> {
+    /// Asks a player for a way to gain energy, where the moment lets anybody, and gives its place among them; none: no more.
+    fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<usize>> {
         let plays: &[Play] =
             if self.state.lets_gain(moment) { self.state.energy_plays(player) } else { &[] };
         let mut asked = Request { player, ask: Ask::Point(moment, Plays::new()) };
         asked.offer(plays);
-        let at = self.put_to(&asked)?;
-        Ok(at.map(|at| self.state.energy_plays(player)[at]))
+        self.put_to(&asked)
     }
 
     /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).

@@ -117,9 +117,10 @@ impl OfField {
         own.add_all(state, card);
         let side = state.object(card).controller;
         let place = |of: CardId| state.field(side).iter().position(|other| *other == of);
-        let its = place(card);
+        // What has just come lies behind all others of its side.
+        let (last, its) = (state.field(side).last() == Some(&card), place(card));
         let before = |other: CardId| match state.object(other).controller {
-            controller if controller == side => place(other) <= its,
+            controller if controller == side => last || place(other) <= its,
             controller => controller < side,
         };
         self.triggers = self.triggers.and(own.triggers);

@@ -179,8 +179,7 @@ impl Repertoire {
     /// So much has changed. Gives what was looked at for what stays known.
     pub fn after(&mut self, changes: Looks) -> Looks {
         self.all.iter_mut().fold(Looks::NOTHING, |looks, (_, stands)| {
-            stands.after(changes);
-            looks.and(stands.looks().unwrap_or_default())
+            looks.and(stands.after(changes).unwrap_or_default())
         })
     }
 }

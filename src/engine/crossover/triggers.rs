@@ -44,9 +44,11 @@ impl Match<'_> {
     /// Everything that follows by itself from what has happened: the game may be over, characters crash, what has triggered resolves; and
     /// then there is a chance for what is played right after it.
     pub(super) fn settle(&mut self) -> Flow {
-        if self.is_settled() || self.nothing_follows() {
-            return Ok(());
-        }
+        if self.is_settled() || self.nothing_follows() { Ok(()) } else { self.let_follow() }
+    }
+
+    #[inline(never)]
+    fn let_follow(&mut self) -> Flow {
         self.scratch.settling += 1;
         if self.scratch.settling > DEEPEST {
             return Err(Stop::Endless);

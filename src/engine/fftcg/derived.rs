@@ -31,7 +31,7 @@ impl Derived {
         self.board.after(changes);
         self.watch.after(changes);
         self.quiet.after(changes);
-        self.plays.0.iter_mut().flatten().for_each(|plays| plays.after(changes));
+        self.plays.0.iter_mut().flatten().for_each(|plays| _ = plays.after(changes));
     }
 }
 
