@@ -43,6 +43,7 @@ impl<T, G> Kept<T, G> {
     }
 
     /// So much has changed: it is forgotten where it goes by any of that. Gives what was looked at for it, if it stays.
+    #[inline]
     pub fn after(&mut self, changes: Looks<G>) -> Option<Looks<G>> {
         let looks = self.looks()?;
         if looks.meet(changes) {
