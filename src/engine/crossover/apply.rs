@@ -7,10 +7,11 @@ use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
 use super::event::Event;
+use super::happening::About;
 use super::looks::Looks;
 use super::renewed::Renewal;
 use super::state::{Aside, Asked, Last, Open, State, Status};
-use super::terms::{About, Moment, Step};
+use super::terms::{Moment, Step};
 use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
 use super::under_way::{Hit, Struck};
 use super::zone::Zone;

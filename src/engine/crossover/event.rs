@@ -7,9 +7,10 @@ use crate::engine::core::table::End;
 use crate::engine::core::{CardId, Chosen, Cite, Few, Idle, Player, Scope};
 
 use super::action::{Action, ActionKind};
+use super::happening::About;
 use super::lasting::Lasting;
 use super::looks::Looks;
-use super::terms::{About, By, Defeat, How, Moment, Window};
+use super::terms::{By, Defeat, How, Moment, Window};
 use super::under_way::{CombatStep, CrashStage, DamageStage, Hit};
 use super::zone::Zone;
 

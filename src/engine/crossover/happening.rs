@@ -2,12 +2,17 @@
 
 use std::ops::Deref;
 
+use smallvec::SmallVec;
+
 use crate::ability::crossover::Point;
 use crate::engine::core::{Chosen, Cues, Player};
 
 use super::terms::{By, How};
 use super::under_way::Hit;
 use super::zone::Zone;
+
+/// What has happened just now, as a window right after it has it: mostly one thing, for which nothing is put elsewhere.
+pub type About = SmallVec<[Happening; 2]>;
 
 /// A card went elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

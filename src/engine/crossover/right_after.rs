@@ -5,10 +5,10 @@ use crate::engine::core::{CardId, Cues, Known, Player};
 
 use super::filter::View;
 use super::game::{Flow, Match};
-use super::happening::{Happening, Went};
+use super::happening::{About, Happening, Went};
 use super::reading::Reading;
 use super::state::{Open, State};
-use super::terms::{About, How, Window};
+use super::terms::{How, Window};
 use super::zone::Zone;
 
 /// What a card that is played right after something does to it: that says in which of the closed windows it fits (4-3-10-2 to 4-3-11-4).

@@ -11,10 +11,11 @@ use super::catalog::{Catalog, Def};
 use super::derived::Derived;
 use super::event::Span;
 use super::facts::Facts;
+use super::happening::About;
 use super::lasting::Lasting;
 use super::looks::Looks;
 use super::reading::Reading;
-use super::terms::{About, By, Defeat, Moment, Step, Window};
+use super::terms::{By, Defeat, Moment, Step, Window};
 use super::under_way::{Combat, Crash, Damage};
 use super::zone::Zone;
 

@@ -5,7 +5,6 @@ use smallvec::SmallVec;
 use crate::ability::crossover::Phase;
 use crate::engine::core::{CardId, Player};
 
-use super::happening::Happening;
 use super::under_way::{CombatStep, CrashStage, DamageStage};
 
 pub use crate::engine::core::Chosen;
@@ -124,9 +123,6 @@ pub enum Play {
 
 /// Some cards as they are: mostly one, for which nothing is put elsewhere.
 pub type Cards = SmallVec<[Chosen; 4]>;
-
-/// What has happened just now, as a window right after it has it: mostly one thing, for which nothing is put elsewhere.
-pub type About = SmallVec<[Happening; 2]>;
 
 /// What may be played: mostly few things, and nothing is to be put elsewhere for them.
 pub type Plays = SmallVec<[Play; 8]>;

@@ -7,12 +7,12 @@ use crate::kind::CardKind;
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
 use super::game::{Flow, Match};
-use super::happening::{Happening, Went};
+use super::happening::{About, Happening, Went};
 use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
 use super::steps::Finished;
-use super::terms::{About, Play, Plays, Window};
+use super::terms::{Play, Plays, Window};
 use super::zone::Zone;
 
 impl Match<'_> {
