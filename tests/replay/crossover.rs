@@ -639,3 +639,55 @@ fn what_is_often_written_is_told_what_to_write() {
     ];
     come_out(QUESTIONS, &cases);
 }
+
+const BLOW: &str = r#"scenario: 1
+game: crossover
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Lad, kinds: [character], crossover: {cost: 1, ap: 2, dp: 2, gender: male}}
+  - {name: Wall, kinds: [character], crossover: {cost: 2, ap: 0, dp: 6, gender: other}}
+  - {name: Bolt, kinds: [spell], crossover: {cost: 1, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{damage: {what: {chosen: target}, by: 3}}]}}}
+  - {name: Rescue, kinds: [event], crossover: {cost: 1, timing: all-turn, play: {when: {crashes: {kinds: [character]}}, do: [{cancel-crash: that}]}}}
+  - {name: Lift, kinds: [spell], crossover: {cost: 0, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{change: {what: {chosen: target}, dp: 2, until: turn}}]}}}
+"#;
+
+/// What must be refused by an article of its own is not meant for the moments of damage and of a crash that pass by themselves.
+#[test]
+fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
+    use Wanted::{Fail, Pass};
+    let state = "state:
+  turn: {player: A, number: 3, phase: main}
+  A: {hp: 20, energy: 1, hand: [Bolt, Bolt, Rescue], field: [Lad]}
+  B: {hp: 20, field: [Wall]}
+script:
+";
+    let cases = [
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-2-1}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - expect: {Wall.damage: 3}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-2-1}\n",
+            Pass,
+        ),
+        // The article of the moment itself is tried there.
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-10-1}\n  - expect: {Wall.damage: 0}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:3-4-1}\n",
+            Fail("refused for another reason: wanted crossover:3-4-1, got crossover:4-3-2-1"),
+        ),
+        // What cancels a crash is tried when there is one, and not right after the damage.
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - A: {illegal: {play: Rescue}, because: crossover:4-3-2-1}\n  - expect: {turn.step: crash-cancelling}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - A: {illegal: {play: Rescue}, because: crossover:4-3-10-4}\n  - expect: {turn.step: after-damage}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&format!("{BLOW}{state}"), &cases);
+}

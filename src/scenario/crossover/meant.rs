@@ -114,17 +114,16 @@ pub(super) fn plays_meant(state: &State, card: CardId, act: &Act) -> Vec<Play> {
     all_plays(state, card).into_iter().filter(is_meant).collect()
 }
 
-/// Whether it is done right after damage or a crash only (4-3-5).
-pub(super) fn follows_a_blow(state: &State, play: Play) -> bool {
-    let when = match play {
+/// What it is done right after only, if anything (4-3-5).
+pub(super) fn what_it_follows(state: &State, play: Play) -> Option<&When> {
+    match play {
         Play::Card(card) => state.def(card).text.play.as_ref().and_then(|play| play.when.as_ref()),
         Play::Use(card, at) => match state.ability(card, at).map(|ability| &**ability) {
             Some(Ability::Use(of)) => of.when.as_ref(),
             _ => None,
         },
         Play::Energy(..) | Play::Fight => None,
-    };
-    matches!(when, Some(When::Damaged(_) | When::PlayerDamaged(_) | When::Crashes(_)))
+    }
 }
 
 /// Whether the card of a play is the player's, and lies where that is done from.

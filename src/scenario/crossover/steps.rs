@@ -1,5 +1,6 @@
 //! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
 
+use crate::ability::crossover::When;
 use crate::diagnostic::Arg;
 use crate::engine::core::{Answer, CardId, Player, Request as _};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
@@ -20,7 +21,7 @@ use super::attempts::{
     why_no_upkeep,
 };
 use super::fitting::{fit_card, fit_play, not, not_offered, why_not_kept};
-use super::meant::{all_meant, follows_a_blow, nearest, plays_meant};
+use super::meant::{all_meant, nearest, plays_meant, what_it_follows};
 use super::model::Act;
 use super::moments::{Step, is_busy, is_in, is_resolving, step};
 use super::naming::card_of;
@@ -295,20 +296,42 @@ impl Steps for Crossover {
         })
     }
 
-    // What is right after damage or a crash has its window when that is fixed, or about to be (4-3-10, 4-3-11).
+    // What is right after damage or a crash has its window when that is fixed, or about to be (4-3-10, 4-3-11); and a crash comes after
+    // the damage.
     fn has_its_chance_yet_to_come(state: &State, request: &Request, act: &Act) -> bool {
-        let stage = match request.ask {
-            Ask::Point(Moment::Damage(_) | Moment::Crash(_), _) => true,
+        let follows = |is: fn(&When) -> bool| {
+            let mut cards = all_meant(state, act).into_iter();
+            cards.any(|card| {
+                let mut plays = plays_meant(state, card, act).into_iter();
+                plays.any(|play| what_it_follows(state, play).is_some_and(is))
+            })
+        };
+        let crash = |when: &When| matches!(when, When::Crashes(_));
+        let blow = |when: &When| {
+            matches!(when, When::Damaged(_) | When::PlayerDamaged(_) | When::Crashes(_))
+        };
+        match request.ask {
+            Ask::Point(Moment::Damage(_) | Moment::Crash(_), _) => follows(blow),
             Ask::Window(Window::Reduce | Window::CancelCrash, _) => {
-                let near = nearest(state, request, act);
-                matches!(near, Ok(Some((_, Err(refusal)))) if refusal.why == Why::WrongStage)
+                refused_for(state, request, act, &[Why::WrongStage]) && follows(blow)
+            }
+            Ask::Window(Window::AfterDamage, _) => {
+                refused_for(state, request, act, &[Why::WrongStage, Why::NothingToFollow])
+                    && follows(crash)
             }
             _ => false,
+        }
+    }
+
+    // In the midst of damage and of a crash (4-3-10, 4-3-11).
+    fn is_refused_in_passing(state: &State, request: &Request, act: &Act) -> bool {
+        let passes = match request.ask {
+            Ask::Point(Moment::Damage(_) | Moment::Crash(_), _) => true,
+            Ask::Window(window, _) => window.is_closed(),
+            _ => false,
         };
-        stage
-            && all_meant(state, act).into_iter().any(|card| {
-                plays_meant(state, card, act).into_iter().any(|play| follows_a_blow(state, play))
-            })
+        let whys = [Why::OnlyEnergy, Why::Nothing, Why::OnlyRightAfter, Why::WrongStage];
+        passes && act.played().is_some() && refused_for(state, request, act, &whys)
     }
 
     fn role(request: &Request) -> Role {
@@ -400,6 +423,12 @@ pub(super) fn is_at_once(state: &State, request: &Request) -> bool {
     let newest = state.next_action == id + 1;
     let unasked = state.windows.last().is_some_and(|open| open.passes == 0);
     newest && unasked && Crossover::is_own_answer(state, request)
+}
+
+/// Whether what an act means is refused now for one of these reasons.
+fn refused_for(state: &State, request: &Request, act: &Act, whys: &[Why]) -> bool {
+    let near = nearest(state, request, act);
+    matches!(near, Ok(Some((_, Err(refusal)))) if whys.contains(&refusal.why))
 }
 
 /// Whether nothing waits to be resolved, and nothing is being declared.

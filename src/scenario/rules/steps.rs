@@ -135,6 +135,14 @@ pub trait Steps: Naming {
     ) -> bool {
         false
     }
+    /// Whether what is tried is refused there for the moment alone, at which nothing of its kind is done, and which passes by itself.
+    fn is_refused_in_passing(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _act: &Self::Act,
+    ) -> bool {
+        false
+    }
     /// Whether that a player had nothing to do at this chance has to be said, so that what was played by hand is played again.
     fn says_nothing_done(_state: &Self::State, _request: &Self::Request) -> bool {
         false

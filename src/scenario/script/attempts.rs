@@ -189,9 +189,15 @@ impl<R: Rules> Script<'_, R> {
         act: &R::Act,
         reason: &Reason,
     ) -> bool {
-        let wanted = act.because().is_some_and(|of| is_under::<R>(reason, of));
+        let because = act.because();
+        let wanted = because.is_some_and(|of| is_under::<R>(reason, of));
         let tried = act.illegal().and_then(Done::act);
-        !wanted && tried.is_some_and(|of| R::has_its_chance_yet_to_come(state, request, of))
+        // With an article of its own it is not meant for a moment at which nothing like it is done anyway.
+        let comes = |of: &R::Act| {
+            R::has_its_chance_yet_to_come(state, request, of)
+                || because.is_some() && R::is_refused_in_passing(state, request, of)
+        };
+        !wanted && tried.is_some_and(comes)
     }
 
     /// An attempt that should be refused; after it the same question stands for the next step.
