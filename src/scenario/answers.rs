@@ -27,6 +27,8 @@ pub(super) struct Answers {
     pub(super) may_target: bool,
     paying: VecDeque<String>,
     targets: VecDeque<String>,
+    /// How many targets it names.
+    targeting: usize,
     choosing: VecDeque<String>,
     /// What a step that only answers says: for whatever is asked.
     pub(super) any: VecDeque<String>,
@@ -53,6 +55,7 @@ impl Answers {
             may_target: may_say(act, TARGETS),
             paying: words(says.pay),
             targets: words(says.targets),
+            targeting: says.targets.0.len(),
             choosing: words(says.choose),
             any: VecDeque::new(),
             order: Order::default(),
@@ -138,6 +141,14 @@ impl Answers {
         let order = self.order.words.iter().filter(|_| !last);
         // That nothing is given up is said of what nobody asks for.
         self.said().filter(|word| *word != NONE).chain(order).cloned().collect()
+    }
+
+    /// That nobody has asked for these words, which are left of it.
+    pub(super) fn unasked(&self, left: Vec<String>) -> Trouble {
+        match left.len() == self.targets.len() && left.iter().eq(&self.targets) {
+            true => Trouble::Untargeted { taken: self.targeting - left.len(), words: left },
+            false => Trouble::Unasked(left),
+        }
     }
 
     /// The words that have answered nothing yet.

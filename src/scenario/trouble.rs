@@ -64,6 +64,13 @@ pub enum Trouble {
     },
     /// Words that answer nothing: nobody asked for them.
     Unasked(Vec<String>),
+    /// The same of targets, where so many others were taken.
+    Untargeted {
+        /// As written.
+        words: Vec<String>,
+        /// How many there were.
+        taken: usize,
+    },
     /// Words that should have been refused as an answer, and nothing was asked that could refuse them.
     NothingToRefuse(Vec<String>),
     /// No request ever came for the step.
@@ -73,6 +80,8 @@ pub enum Trouble {
         /// The questions put to that player meanwhile that were chances of another kind.
         passed: Vec<ForEyes<Localized>>,
     },
+    /// It came too late: it could have answered its player's own step before it, had this other player's pass been said between them.
+    NotInAnswer(Player),
     /// Nobody should have had a chance for it, and there is one: the question.
     HasChance(ForEyes<Localized>),
     /// The game had ended before: who had won, if anybody had.
@@ -129,6 +138,13 @@ pub enum Trouble {
     WrongAnswer,
     /// A reading that was set, and nothing came to depend on it: its question.
     IdleReading(String),
+}
+
+impl Trouble {
+    /// Whether it may be that a step came at another moment than it was meant for.
+    pub fn is_of_its_moment(&self) -> bool {
+        matches!(self, Trouble::Refused(_) | Trouble::NotOffered(_) | Trouble::NoSuchChoice { .. })
+    }
 }
 
 /// Why an attempt came to nothing.

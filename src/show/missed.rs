@@ -66,6 +66,8 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
         | Trouble::WasLegal
         | Trouble::OtherReason { .. }
         | Trouble::Unasked(_)
+        | Trouble::Untargeted { .. }
+        | Trouble::NotInAnswer(_)
         | Trouble::NothingToRefuse(_)
         | Trouble::NeverAsked { .. }
         | Trouble::HasChance(_)
@@ -145,6 +147,15 @@ impl Telling {
                 self.say("replay-other-reason", &values)
             }
             Trouble::Unasked(words) => self.say("replay-unasked", &[("words", &list(words))]),
+            Trouble::Untargeted { words, taken } => {
+                let key = if *taken == 0 { "replay-untargeted-none" } else { "replay-untargeted" };
+                let values =
+                    [("words", Arg::Text(&list(words))), ("taken", Arg::Number(*taken as u64))];
+                text(key, &values, self.lang)
+            }
+            Trouble::NotInAnswer(other) => {
+                self.say("replay-not-in-answer", &[("other", &other.to_string())])
+            }
             Trouble::NothingToRefuse(words) => {
                 self.say("replay-nothing-to-refuse", &[("words", &list(words))])
             }
@@ -219,6 +230,8 @@ impl Telling {
             | Trouble::WasLegal
             | Trouble::OtherReason { .. }
             | Trouble::Unasked(_)
+            | Trouble::Untargeted { .. }
+            | Trouble::NotInAnswer(_)
             | Trouble::NothingToRefuse(_)
             | Trouble::NeverAsked { .. }
             | Trouble::HasChance(_)

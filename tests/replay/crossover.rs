@@ -691,3 +691,34 @@ script:
     ];
     all_come_out(&format!("{BLOW}{state}"), &cases);
 }
+
+#[test]
+fn what_a_step_says_too_much_is_told_with_what_it_took() {
+    use Wanted::{Fail, Pass};
+    let state = "state:
+  turn: {player: A, number: 3, phase: main}
+  A: {hp: 20, energy: 4, hand: [Bolt, Lift], field: [Lad]}
+  B: {hp: 20, field: [Wall, Lad]}
+script:
+";
+    let cases = [
+        (
+            "  - A: {attack: Lad, targets: B}\n",
+            Fail("not asked for: B; nothing of this step takes a target"),
+        ),
+        (
+            "  - A: {play: Bolt, targets: [Wall, A.Lad]}\n",
+            Fail("not asked for: A.Lad; the step took 1 target"),
+        ),
+        // One's own step answers one's step before it where the other player has passed in between.
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - A: {play: Lift, targets: A.Lad}\n",
+            Fail("where it should, write `B: pass` between the two"),
+        ),
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - B: pass\n  - A: {play: Lift, targets: A.Lad}\n  - expect: {A.Lad.damage: 3}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&format!("{BLOW}{state}"), &cases);
+}

@@ -71,6 +71,9 @@ impl<R: Rules> Script<'_, R> {
         };
         let own = self.last == Some(request.player()) && R::is_own_answer(state, request);
         if own && !act.is_at_once() {
+            if matches!(R::fit(state, request, act), Fit::Option(_)) {
+                self.let_go = Some(at);
+            }
             self.pass_over(state, request);
             return self.let_pass(state, request, at);
         }

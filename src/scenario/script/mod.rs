@@ -91,6 +91,8 @@ pub struct Script<'a, R: Rules> {
     passed: Vec<ForEyes<Localized>>,
     /// Why the next act, in this place, was not done at the first chance that it was put off from.
     put_off: Option<(ScriptPlace, Trouble)>,
+    /// The place of the next act, where it could have answered the step before it, and that its player's own step does not.
+    let_go: Option<ScriptPlace>,
     /// How many words of the answer that must be refused were answers, and were taken.
     allowed: usize,
     /// What did not come out as written.
@@ -128,6 +130,7 @@ impl<'a, R: Rules> Script<'a, R> {
             last: None,
             passed: Vec::new(),
             put_off: None,
+            let_go: None,
             allowed: 0,
             failures: Vec::new(),
             looked_at: 0,
@@ -209,7 +212,11 @@ impl<'a, R: Rules> Script<'a, R> {
             let slip = answers.slipped().filter(|slip| *slip != trouble);
             self.failures.extend(slip.map(|trouble| Failure { at: answers.at, trouble }));
         }
+        let late = self.let_go == Some(at) && trouble.is_of_its_moment();
+        let player = self.last.filter(|_| late);
         self.failures.push(Failure { at, trouble });
+        let trouble = player.map(|of| Trouble::NotInAnswer(of.opponent()));
+        self.failures.extend(trouble.map(|trouble| Failure { at, trouble }));
         self.steps.clear();
         Halt
     }
@@ -253,7 +260,7 @@ impl<'a, R: Rules> Script<'a, R> {
         let answers = std::mem::take(&mut self.answers[player]);
         let (at, left) = (answers.at, answers.left());
         if !left.is_empty() {
-            let trouble = answers.slipped().unwrap_or(Trouble::Unasked(left));
+            let trouble = answers.slipped().unwrap_or_else(|| answers.unasked(left));
             self.failures.push(Failure { at, trouble });
         }
     }
