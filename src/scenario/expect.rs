@@ -200,14 +200,18 @@ fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> O
 fn goes_on<R: Paths>(path: &str, named: &KnownCards<'_>) -> Option<Wrong> {
     let (begin, _) = path.rsplit_once('.')?;
     let rooted = R::ROOTS.contains(&begin.split('.').next().unwrap_or_default());
-    let card = naming::look_at::<R>(begin, named).is_ok();
+    // What lies in a zone of several is told apart by its place there.
+    let is_zone = matches!(R::kind(begin), Some((PathKind::Cards, None)));
+    let is_numbered = matches!(R::kind(&format!("{begin}.1")), Some((PathKind::Cards, None)));
+    let card = !is_zone && naming::look_at::<R>(begin, named).is_ok();
     let leads = |word: &&str| match R::kind(&format!("{begin}.{word}")) {
         Some((_, None)) => rooted,
         Some((_, Some(of))) => card && begin.ends_with(of) && !R::ROOTS.contains(&of),
         None => false,
     };
-    let from: Vec<String> =
-        R::WORDS.iter().filter(|word| leads(word)).map(|word| (*word).to_owned()).collect();
+    let numbers = ["1", "2", "…"].into_iter().filter(|_| is_numbered);
+    let words = R::WORDS.iter().copied().filter(|word| leads(word));
+    let from: Vec<String> = numbers.chain(words).map(str::to_owned).collect();
     let values =
         [("path", Arg::Text(path)), ("begin", Arg::Text(begin)), ("from", Arg::List(&from))];
     (!from.is_empty()).then(|| Wrong::about(path, "replay-no-path-goes-on", &values))

@@ -73,7 +73,7 @@ fn miswritten<A: Act>(text: &str, fault: &Fault) -> Option<Wrong> {
         _ => return None,
     };
     let alone = of_steps && (word == PASS || A::WORDS.contains(&word));
-    let said = || A::MISWRITTEN.iter().find(|(of, _)| *of == word).map(|(_, key)| *key);
+    let said = || A::MISWRITTEN.iter().find(|(of, _)| of.contains(&word)).map(|(_, key)| *key);
     let key = if alone { "replay-step-alone" } else { said()? };
     let number = |of: usize| u32::try_from(of).unwrap_or(0);
     let place = ScriptPlace { line: number(line), column: number(column) };

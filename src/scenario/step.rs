@@ -383,7 +383,7 @@ pub trait Act:
     const WORDS: &'static [&'static str] = &[];
     /// What people often write that is none of its keys and values, or one name where they write several, each with the message that says
     /// what to write instead.
-    const MISWRITTEN: &'static [(&'static str, &'static str)] = &[];
+    const MISWRITTEN: &'static [(&'static [&'static str], &'static str)] = &[];
     /// The act that a word alone means.
     fn of_word(_word: &str) -> Option<Self> {
         None

@@ -56,10 +56,10 @@ fn keys_may_be_japanese() {
         ),
         (
             "  - A: {キャス: Strike}\n",
-            Refused("キャスト のことですか（使えるもの：call, cast, equip,"),
+            Refused("キャスト のことですか（使えるもの：コール, キャスト, 装備,"),
         ),
         // The list has each key once, whichever language was meant.
-        ("  - A: {コー: Pup}\n", Refused("(expected one of call, cast, equip, activate,")),
+        ("  - A: {コー: Pup}\n", Refused("(expected one of コール, キャスト, 装備, 起動,")),
         ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
     ];
     all_come_out(&duel, &cases);

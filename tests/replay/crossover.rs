@@ -722,3 +722,25 @@ script:
     ];
     all_come_out(&format!("{BLOW}{state}"), &cases);
 }
+
+#[test]
+fn a_step_in_the_place_of_a_phase_and_an_element_behind_its_path_are_told() {
+    use Wanted::{Pass, Refused};
+    let state = "state:
+  turn: {player: A, number: 3, phase: main}
+  A: {hp: 20, energy: {sky: 1}}
+  B: {hp: 20}
+script:
+";
+    let cases = [
+        ("  - A: {to-phase: next-turn}\n", Refused("`to-step: next-turn` waits for it")),
+        ("  - expect: {A.energy: {sky: 1}}\n", Refused("as in `A.energy.sky: 2`")),
+        ("  - expect: {A.energy.sky: 1}\n", Pass),
+        ("  - expect: {A.dust.top: Lad}\n", Refused("after `A.dust.` comes one of 1, 2, …")),
+        (
+            "  - A: {フェイズへ: メイン}\n",
+            Refused("アンタップフェイズ, ドローフェイズ, メインフェイズ"),
+        ),
+    ];
+    all_come_out(&format!("{BLOW}{state}"), &cases);
+}

@@ -189,9 +189,13 @@ fn unknown(message: &str, key: &str, lang: Lang) -> String {
     }
     let known = message.split_once("expected").map_or("", |(_, known)| known.trim());
     let known = known.strip_prefix("one of").unwrap_or(known).trim();
-    // Keys have Japanese names, too: either may be meant, and the list has each key once.
+    // Keys have Japanese names behind them, too: either may be meant, and the list has each key once, as somebody writes who wrote this.
     let words: Vec<&str> = known.split(", ").map(|word| word.trim_matches('`')).collect();
-    let listed: Vec<&str> = words.iter().copied().filter(|word| word.is_ascii()).collect();
+    let keys = words.chunk_by(|_, next| !next.is_ascii());
+    let alike = |key: &&str| key.is_ascii() == found.is_ascii();
+    let listed: Vec<&str> = keys
+        .filter_map(|names| names.iter().copied().find(alike).or(names.first().copied()))
+        .collect();
     let known = &*listed.join(", ");
     let near = meant(found, words.iter().copied()).join(" / ");
     if near.is_empty() {

@@ -10,7 +10,25 @@ use crate::scenario::placed::{FromName, NameOr, Plain, ZoneCards};
 use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 
 use super::moments::Step;
-use super::words::{DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
+use super::words::{ANY, DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
+
+/// Steps within a phase, or between two turns: they are waited for as such.
+const NO_PHASES: &[&str] = &[
+    "untap-start",
+    "untap-end",
+    "draw-start",
+    "draw-end",
+    "main-start",
+    "main-end",
+    "end-start",
+    "end-window",
+    "end-end",
+    "damage-reset",
+    "expiry",
+    "hand-adjustment",
+    "energy-loss",
+    "next-turn",
+];
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -313,14 +331,14 @@ impl step::Act for Act {
         ("energy", &["ability"]),
     ];
     const WORDS: &'static [&'static str] = &[FIGHT, DECLINE, GO_ON, MULLIGAN, KEEP];
-    const MISWRITTEN: &'static [(&'static str, &'static str)] = &[
-        ("attack", "xo-one-attacker"),
-        ("アタック", "xo-one-attacker"),
-        ("defend", "xo-one-defender"),
-        ("ディフェンス", "xo-one-defender"),
-        ("with", "xo-attack-by-name"),
-        ("at", "xo-attack-at"),
-        ("combat", "xo-combat-is-no-phase"),
+    const MISWRITTEN: &'static [(&'static [&'static str], &'static str)] = &[
+        (&["attack", "アタック"], "xo-one-attacker"),
+        (&["defend", "ディフェンス"], "xo-one-defender"),
+        (&["with"], "xo-attack-by-name"),
+        (&["at"], "xo-attack-at"),
+        (&["combat"], "xo-combat-is-no-phase"),
+        (NO_PHASES, "xo-step-is-no-phase"),
+        (&["fire", "water", "wind", "earth", "sky", ANY], "xo-element-of-energy"),
     ];
     fn of_word(word: &str) -> Option<Act> {
         Some(match word {
