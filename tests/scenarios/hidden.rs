@@ -43,6 +43,9 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
     let mut state = run.before.clone();
     let along = Along::log::<R>(&run.before, &run.events, Some(eyes));
     for (at, entry) in run.events.iter().enumerate() {
+        if run.decided.iter().any(|of| of.at == at && R::turns_on_own(of.question)) {
+            return telling;
+        }
         let before = state.clone();
         state = R::after(&state, [&entry.event]);
         let audience = along.at(at);

@@ -11,6 +11,7 @@ use crate::ability::yugioh::{
 };
 use crate::engine::core::{CardId, Cite, PerPlayer, Player};
 
+use super::catalog::Catalog;
 use super::filter::View;
 use super::refusal::{Legal, Refusal, Why, demand};
 use super::state::State;
@@ -57,21 +58,37 @@ fn finds(holds: bool) -> Could {
     if holds { Ok(()) } else { Err(Idle::NoCard) }
 }
 
+/// By whose eyes it is asked whether something could be done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Onlooker {
+    /// As whoever would activate it sees it.
+    ItsPlayer,
+    /// The same, and cards of which nothing is known may be anything.
+    ItsPlayerAtBest,
+    /// As everybody does.
+    Everybody,
+}
+
 impl State {
     /// Whether an ability could do anything for the player, were it activated now; otherwise the article that keeps it from that.
     pub(super) fn could(&self, ability: &Ability, view: &View<'_>) -> Legal {
-        self.could_as_seen(ability, view, false)
+        self.could_as_seen(ability, view, Onlooker::ItsPlayer)
     }
 
     /// The same by what everybody sees: that something which triggers is not offered would tell what lies hidden.
     pub(super) fn could_openly(&self, ability: &Ability, view: &View<'_>) -> Legal {
-        self.could_as_seen(ability, view, true)
+        self.could_as_seen(ability, view, Onlooker::Everybody)
     }
 
-    fn could_as_seen(&self, ability: &Ability, view: &View<'_>, openly: bool) -> Legal {
+    /// The same as its player knows it, as far as it is known which cards those are.
+    pub(super) fn could_at_best(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_as_seen(ability, view, Onlooker::ItsPlayerAtBest)
+    }
+
+    fn could_as_seen(&self, ability: &Ability, view: &View<'_>, by: Onlooker) -> Legal {
         let frees = |cost: &&Cost| matches!(cost, Cost::Tribute(_));
         let freed = ability.cost().iter().filter(frees).count();
-        let trying = Trying { state: self, ability, view, freed, openly };
+        let trying = Trying { state: self, ability, view, freed, by };
         Ok(trying.all(ability.effects())?)
     }
 }
@@ -83,8 +100,8 @@ struct Trying<'a> {
     view: &'a View<'a>,
     /// How many places the cost frees.
     freed: usize,
-    /// Whether it is asked what everybody sees.
-    openly: bool,
+    /// By whose eyes it is asked.
+    by: Onlooker,
 }
 
 impl Trying<'_> {
@@ -148,17 +165,25 @@ impl Trying<'_> {
             Effect::Fusion(of) => {
                 let mut cards = self.view.this.into_iter();
                 let any = |this| !state.fusions(self.view.you, this, of).is_empty();
-                wants(self.openly || cards.any(any), "fusion-summon-requirements.2")
+                wants(
+                    self.by != Onlooker::ItsPlayer || cards.any(any),
+                    "fusion-summon-requirements.2",
+                )
             }
             Effect::Ritual(of) => {
                 let mut cards = self.view.this.into_iter();
                 let any = |this| !state.rituals(self.view.you, this, of).is_empty();
-                wants(self.openly || cards.any(any), "ritual-summon-requirements.2")
+                wants(
+                    self.by != Onlooker::ItsPlayer || cards.any(any),
+                    "ritual-summon-requirements.2",
+                )
             }
             Effect::NormalSummon(of) => {
-                let any = match self.openly {
-                    true => !state.zone(self.view.you, Zone::Hand).is_empty(),
-                    false => !state.summonable_normally(of, self.view).is_empty(),
+                let any = match self.by {
+                    Onlooker::ItsPlayer => !state.summonable_normally(of, self.view).is_empty(),
+                    Onlooker::ItsPlayerAtBest | Onlooker::Everybody => {
+                        !state.zone(self.view.you, Zone::Hand).is_empty()
+                    }
                 };
                 wants(any, "dictionary.activation.1")
             }
@@ -244,17 +269,24 @@ impl Trying<'_> {
     fn any(&self, filter: &Filter, there: &View<'_>, fits: &dyn Fn(CardId) -> bool) -> bool {
         let is_other = |card: &CardId| Some(*card) != self.played();
         let hidden = |player: &Player| {
-            let places = filter.places.iter().filter(|place| self.is_hidden(*player, **place));
+            let places = filter.places.iter().filter(|place| HIDDEN.contains(place));
             let zones = places.flat_map(|place| Zone::of(*place));
-            zones.flat_map(|zone| self.state.zone(*player, *zone)).any(is_other)
+            let mut cards = zones.flat_map(|zone| self.state.zone(*player, *zone));
+            cards.any(|card| is_other(card) && self.may_be_anything(*player, *card))
         };
         there.players(filter.whose).iter().any(hidden)
             || self.state.meant(filter, there).filter(is_other).any(fits)
     }
 
-    /// Whether a player's cards in this place are seen by nobody who is to see whether it could do anything.
-    fn is_hidden(&self, player: Player, place: Place) -> bool {
-        HIDDEN.contains(&place) && (self.openly || player != self.view.you)
+    /// Whether what lies hidden may be any card, for all that is seen by those who are to see whether it could do anything.
+    fn may_be_anything(&self, player: Player, card: CardId) -> bool {
+        let unknown = || self.state.object(card).def == Catalog::ANONYMOUS;
+        player != self.view.you
+            || match self.by {
+                Onlooker::ItsPlayer => false,
+                Onlooker::ItsPlayerAtBest => unknown(),
+                Onlooker::Everybody => true,
+            }
     }
 
     /// The card itself, where it is played from the hand: it is none of what lies there any more.

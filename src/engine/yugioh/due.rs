@@ -1,7 +1,7 @@
 //! What is dealt with in its phase, one effect at a time (end-phase-effects).
 
 use crate::ability::yugioh::{Phase, Until};
-use crate::engine::core::{Options, Player};
+use crate::engine::core::{Known, Options, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
@@ -36,6 +36,7 @@ impl Duel<'_> {
             }
             // end-phase-effects.4: after one of them, the turn player may yield for the moment.
             let may_yield = phase == Phase::End && is_own && has_dealt && others;
+            self.offered_unseen(holder, &due);
             let must = due.iter().any(|of| self.state.is_bound(*of));
             let from = Options { of: due, may_decline: !must || may_yield };
             let request = Request { player: holder, ask: Ask::Due(from) };
@@ -59,10 +60,23 @@ impl Duel<'_> {
     /// What waited for the phase and could not be activated in it.
     fn never_due(&mut self) {
         for at in (0..self.state.pending.len()).rev() {
-            let barred = self.state.may_be_triggered(at).err();
-            if let Some(why) = barred.filter(|_| self.state.pending[at].of_phase) {
-                self.lose(at, Lost::Impossible, why.cite);
+            if !self.state.pending[at].of_phase {
+                continue;
             }
+            if let Err(why) = self.state.may_be_triggered(at) {
+                self.lose(at, Lost::Impossible, why.cite);
+            } else if self.is_left_for_nothing(at) {
+                self.lose(at, Lost::Left, "dictionary.do-or-may");
+            }
+        }
+    }
+
+    /// That something is offered for which nothing is there by a reading alone is written down.
+    fn offered_unseen(&mut self, player: Player, due: &[Due]) {
+        let state = &self.state;
+        let unseen = |of: &Due| matches!(of, Due::Trigger(at) if state.finds_nothing(*at));
+        if due.iter().any(unseen) {
+            self.reads_known(Reading::UnseenMayFit, Known::To(player));
         }
     }
 
@@ -134,8 +148,11 @@ impl State {
         let waiting = self.pending.iter().enumerate();
         let waiting = waiting.filter(|(_, of)| of.of_phase && of.link.controller == player);
         // What need not be activated and cannot be is not asked for, unless it can be later in the phase.
-        let barred =
-            |at: usize, of: &Pending| of.may && !of.itself && self.may_be_triggered(at).is_err();
+        let sees = !self.readings.hold(Reading::UnseenMayFit);
+        let barred = |at: usize, of: &Pending| {
+            let idle = || self.may_be_triggered(at).is_err() || sees && self.finds_nothing(at);
+            of.may && !of.itself && idle()
+        };
         let waiting = waiting.filter(|(at, of)| !barred(*at, of));
         let mut due: Vec<Due> = waiting.map(|(at, _)| Due::Trigger(at)).collect();
         // dictionary.end-phase-or-turn-end.1: whenever in the End Phase the turn player likes.

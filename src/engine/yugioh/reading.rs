@@ -15,6 +15,8 @@ readings! {
     StandbyChains = "phase-triggers" / "one-chain",
     /// monster-effects.trigger: a card that has moved on activates nothing.
     MovedTriggerLost = "moved-trigger" / "lost",
+    /// dictionary.activation.1: what triggers may be activated for what could be among cards that lie hidden.
+    UnseenMayFit = "own-hidden-cards" / "may-be-there",
     /// priority.1: straight after a Summon an Ignition Effect of the monster may be activated.
     IgnitionAfterSummon = "ignition-after-summon" / "ignition-too",
     /// dictionary.quick-effect.2: nobody is asked after what makes no Chain and is no Summon.

@@ -381,6 +381,12 @@ impl Duel<'_> {
         self.by_known(None, Event::TriggerLost(link, why), cite, known);
     }
 
+    /// Whether it is not activated because nothing for it is among its player's own cards that lie hidden.
+    pub(super) fn is_left_for_nothing(&mut self, at: usize) -> bool {
+        let player = self.state.pending[at].link.controller;
+        self.state.finds_nothing(at) && !self.reads_known(Reading::UnseenMayFit, Known::To(player))
+    }
+
     /// All of a player's, in whatever order that player likes.
     fn stack_player(&mut self, player: Player, public: bool, together: bool) -> Flow {
         loop {
@@ -422,6 +428,11 @@ impl Duel<'_> {
         let barred = |at: &usize| self.state.may_be_triggered(*at).err().map(|why| (*at, why.cite));
         if let Some((at, cite)) = places.iter().find_map(barred) {
             self.lose(at, Lost::Impossible, cite);
+            return Ok(true);
+        }
+        if let Some(at) = places.iter().copied().find(|at| self.is_left_for_nothing(*at)) {
+            // Nobody else learns that there was nothing.
+            self.lose(at, Lost::Left, "dictionary.do-or-may");
             return Ok(true);
         }
         let ask = if must { Ask::Order(places) } else { Ask::Trigger(places) };
@@ -478,16 +489,33 @@ impl State {
         if *may { self.could_openly(words, &view) } else { Ok(()) }
     }
 
+    /// Whether what need not be activated could do nothing that its player knows of, though nobody else sees that.
+    pub(super) fn finds_nothing(&self, at: usize) -> bool {
+        let Pending { link, may, itself, .. } = &self.pending[at];
+        let view = View::of_link(link);
+        let idle = |words: &Ability| {
+            self.could_openly(words, &view).is_ok() && self.could_at_best(words, &view).is_err()
+        };
+        *may && !*itself && link.words.as_deref().is_some_and(idle)
+    }
+
     /// Why a Trigger Effect of the card is not activated, where nobody is asked for it; none of a card without one.
     pub fn why_not_triggered(&self, player: Player, card: CardId) -> Option<Refusal> {
-        let mut all = self.own_abilities(card);
-        all.find(|(_, of, _)| matches!(&***of, Ability::Trigger(_)))?;
-        let (cite, why) = match () {
-            () if self.player_of(card) != player => ("dictionary.control.1", Why::NotYours),
-            () if self.missed.contains(&card) => ("dictionary.when-or-if.1", Why::TimingMissed),
-            () => ("monster-effects.trigger", Why::NothingToAnswer),
-        };
-        Some(Refusal { cite, why })
+        let of_card = self.own_abilities(card).map(|(_, of, _)| of);
+        let triggers: Vec<&Arc<Ability>> =
+            of_card.filter(|of| matches!(&***of, Ability::Trigger(_))).collect();
+        let first = triggers.first()?;
+        if self.player_of(card) != player {
+            return Some(Refusal { cite: "dictionary.control.1", why: Why::NotYours });
+        }
+        if self.missed.contains(&card) {
+            return Some(Refusal { cite: "dictionary.when-or-if.1", why: Why::TimingMissed });
+        }
+        let view = View::of(player, card);
+        let only = triggers.len() == 1 && self.could_openly(first, &view).is_ok();
+        let idle = || self.could_at_best(first, &view).err().filter(|_| only);
+        let unmet = Refusal { cite: "monster-effects.trigger", why: Why::NothingToAnswer };
+        Some(idle().unwrap_or(unmet))
     }
 
     /// The card as it was when it triggered, for whoever is told.

@@ -25,6 +25,10 @@ pub trait Exchange: Rules {
     fn tells(_event: &Self::Event) -> bool {
         false
     }
+    /// Whether it turns on what a player's own hidden cards are: what is done then is that player's doing, and tells of them as that does.
+    fn turns_on_own(_question: &str) -> bool {
+        false
+    }
     /// Whether everybody can tell it by its back.
     fn has_own_back(_state: &Self::State, _card: CardId) -> bool {
         false
@@ -180,6 +184,9 @@ impl Exchange for Yugioh {
             Event::Wins(_, card) => (vec![*card], Known::ToBoth),
             _ => NOTHING,
         }
+    }
+    fn turns_on_own(question: &str) -> bool {
+        question == "own-hidden-cards"
     }
     fn chosen(event: &Self::Event) -> Vec<CardId> {
         use yugioh::event::Event;
