@@ -346,9 +346,10 @@ impl Board {
         let eyes = Eyes { state, board: self };
         let view = View::of(source.you, source.by.0);
         match (&source.on, &gives.filter) {
+            // ASSUMPTION: what has come to be unaffected keeps off what lasts on it already (open question unaffected-later).
             (On::Cards(on), _) => {
-                let still = on.iter().filter(|of| state.is_still(**of));
-                still.map(|of| of.0).collect()
+                let still = on.iter().filter(|of| state.is_still(**of)).map(|of| of.0);
+                still.filter(|card| !self.is_shielded(state, *card, source)).collect()
             }
             (On::Fitting, None) => vec![source.by.0],
             (On::Fitting, Some(filter)) => {
@@ -375,6 +376,9 @@ impl Board {
 
     /// Whether what works by itself does nothing to a card: of monsters it is only what they activate.
     fn is_shielded(&self, state: &State, card: CardId, source: &Source<'_>) -> bool {
+        if self.shields.is_empty() {
+            return false;
+        }
         let eyes = Eyes { state, board: self };
         let by = source.by.0;
         let activated = source.continuous.is_none() || !eyes.facts(by).is(CardKind::Monster);
@@ -386,6 +390,11 @@ impl Board {
                 (None, Some(filter)) => eyes.fits(card, filter, &view),
                 (None, None) => shield.by.0 == card,
             };
+            // It does not keep itself off, nor what has negated it.
+            let itself = shield.by == source.by;
+            let negated = shield.ends && shield.by.0 == card && source.negates();
+            let lasts = matches!(source.on, On::Cards(_));
+            let over = over || lasts && (itself || negated);
             !over && on && shield.gives.keeps_off(|filter| eyes.fitted(by, filter, &view))
         };
         by != card && activated && self.shields.iter().any(is_kept_off)

@@ -144,6 +144,7 @@ impl Doing<'_, '_> {
                     if !under.is_empty() {
                         self.duel.send(&under, terms::By::Rule, "xyz-material.3")?;
                     }
+                    // ASSUMPTION: a Token goes there, too (open question token-as-equip).
                     let goal = Goal::of(Zone::Spell, you).on(to);
                     self.duel.put(card, goal, How::Placed, by, "dictionary.equip-card");
                     let state = &self.duel.state;
