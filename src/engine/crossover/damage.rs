@@ -131,6 +131,7 @@ impl State {
     }
 
     /// Whether the character is being damaged just now: it does not crash before that is over (4-3-10).
+    /// ASSUMPTION: nor of other damage that is dealt to it within that (open question damage-within-damage).
     pub(super) fn is_being_damaged(&self, card: CardId) -> bool {
         let struck = Struck::Character(self.chosen(card));
         self.damages.iter().flat_map(|damage| &damage.hits).any(|hit| hit.to == struck)
