@@ -343,3 +343,18 @@ fn a_guess_makes_no_deck_illegal() {
     let judged = verdict(&data, &["-g", "crossover", "-d", "2002-05-01"], &deck);
     assert_eq!(judged.0, "unverified", "{cards} {}", judged.2);
 }
+
+#[test]
+fn a_time_before_words_is_no_card() {
+    let read = |timed: &str| {
+        let text = format!("3 Alpha\n3 Gamma\n{timed}\n3 Delta\n");
+        let deck = deck(&text, None);
+        let unread = suspects(&deck, &text).concat();
+        (copies(&deck), unread)
+    };
+    for timed in ["9:59 Outro", "0:00 Intro", "1:02:30 Thoughts"] {
+        assert_eq!(read(timed), ([9, 0, 0], String::new()), "{timed}");
+    }
+    // With copies behind the time it may be one.
+    assert_eq!(read("0:40 2 Beta"), ([9, 0, 0], "0:40 2 Beta".to_owned()));
+}

@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::counts::{self, digit};
 use super::lexicon::{ENDS_JA, TALK_EN, TALK_JA};
+use super::words;
 
 /// What a line that names no card is by its form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub(super) fn form(text: &str) -> Option<Form> {
     {
         return Some(Form::Comment);
     }
-    if is_date(text) || is_address(text) || is_posted(text) {
+    if is_date(text) || is_address(text) || is_posted(text) || is_timed(text) {
         return Some(Form::Stamp);
     }
     is_sentence(text).then_some(Form::Prose)
@@ -103,6 +104,31 @@ fn is_posted(text: &str) -> bool {
     [" Today at ", " Yesterday at ", " 今日 ", " 昨日 "]
         .iter()
         .any(|day| text.split_once(day).is_some_and(|(_, at)| time(at.trim())))
+}
+
+/// `9:59 Outro`, `1:02:30 Siding`: what comes at that time of a video, where it is no word for a section.
+fn timed(text: &str) -> Option<&str> {
+    let (time, shown) = text.split_once(char::is_whitespace)?;
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let mut parts = time.split(':');
+    let begins = parts.next().is_some_and(|first| first.len() <= 2 && digits(first));
+    let (mut later, mut fit) = (0, true);
+    for part in parts {
+        (later, fit) = (later + 1, fit && part.len() == 2 && digits(part));
+    }
+    let shown = shown.trim();
+    let heads = || words::phrase(shown).is_some_and(|phrase| phrase.heading.is_some());
+    (begins && fit && (1..=2).contains(&later) && !shown.is_empty() && !heads()).then_some(shown)
+}
+
+fn is_timed(text: &str) -> bool {
+    timed(text).is_some() && !is_timed_card(text)
+}
+
+/// `21:04 3 Name`: a card with its copies behind a time. Who said it, and whether it holds, is not known.
+pub(super) fn is_timed_card(text: &str) -> bool {
+    let counted = |shown| counts::front(shown).is_some() || counts::back(shown).is_some();
+    timed(text).is_some_and(counted)
 }
 
 fn is_address(text: &str) -> bool {

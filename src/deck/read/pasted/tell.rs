@@ -192,7 +192,7 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
         Some(Form::Stamp) => return First::Told(Told::Prose),
         Some(Form::Prose) | None => {}
     }
-    if undecided(row.plain) {
+    if undecided(row.plain) || talk::is_timed_card(row.plain) {
         return First::Told(Told::Miscounted);
     }
     // Buddy: My Buddy!
