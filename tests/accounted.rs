@@ -358,3 +358,14 @@ fn a_time_before_words_is_no_card() {
     // With copies behind the time it may be one.
     assert_eq!(read("0:40 2 Beta"), ([9, 0, 0], "0:40 2 Beta".to_owned()));
 }
+
+#[test]
+fn the_names_of_a_flag_and_of_a_card_on_top_may_be_those_of_the_fighter() {
+    let text = format!("ドラゴンワールド\nSample Guard A\n\n{}", list(""));
+    let deck = deck(&text, None);
+    assert_eq!(suspects(&deck, &text), ["ドラゴンワールド", "Sample Guard A"]);
+    // Without a card of the deck below it, it is a title.
+    let text = format!("ドラゴンワールド\n優勝しました\n\n{}", list(""));
+    let deck = deck_of("deck.txt", &text, None);
+    assert_eq!(suspects(&deck, &text), [""; 0]);
+}

@@ -126,7 +126,8 @@ fn is_apart(near: &Near) -> bool {
 
 /// Whether a sign stands before the line, and before no card of the list.
 fn signs(rows: &[Row<'_>], told: &[Told<'_>], at: usize) -> bool {
-    let sign = |row: &Row<'_>| row.text.starts_with(['■', '◆', '●', '▼', '★', '□', '◇', '○', '▽']);
+    let sign =
+        |row: &Row<'_>| row.text.starts_with(['■', '◆', '●', '◎', '▼', '★', '□', '◇', '○', '▽']);
     sign(&rows[at])
         && !rows.iter().zip(told).any(|(row, line)| matches!(line, Told::Cards(_)) && sign(row))
 }

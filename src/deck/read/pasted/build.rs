@@ -11,11 +11,14 @@ use super::stretches::Stretches;
 use super::told::{Card, Field, Rival, Sheet, Told};
 use super::totals::{Declared, Scope};
 use super::words::Heading;
-use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark};
+use crate::deck::model::{
+    CardRef, Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark,
+};
 use crate::deck::read::{DeckError, Fault, Names, lacks};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId, Game};
 use crate::source::Span;
+use crate::text::key;
 
 pub(super) struct Builder<'t, 'a> {
     pub rows: &'a [Row<'t>],
@@ -260,6 +263,37 @@ impl Builder<'_, '_> {
             if self.rows.get(at).is_some_and(|row| names_flag(row.text, buddy)) {
                 line.read = LineKind::Unread { suspect: true };
             }
+        }
+        if !buddy {
+            self.suspect_pair();
+        }
+    }
+
+    /// The names of a flag and of a card of the deck below each other, and no copies with them: the flag and the buddy, perhaps.
+    fn suspect_pair(&mut self) {
+        let is_named = |card: &CardRef, name: &str| match card {
+            CardRef::Written(card) => card.name.as_deref().is_some_and(|of| key(of) == name),
+            CardRef::Code(_) => false,
+        };
+        let unread = |line: &ReadLine, names: &dyn Fn(&str) -> bool| {
+            let at = self.rows.partition_point(|row| row.span.start < line.span.start);
+            let unread = line.read == LineKind::Unread { suspect: false };
+            unread && self.rows.get(at).is_some_and(|row| names(row.text))
+        };
+        let is_flag = |line: &ReadLine| unread(line, &|text| names_flag(text, true));
+        let is_card = |line: &ReadLine| {
+            unread(line, &|text| {
+                let name = key(text);
+                self.deck.entries.iter().any(|entry| is_named(&entry.card, &name))
+            })
+        };
+        let is_pair = |pair: &[ReadLine]| {
+            let [first, second] = pair else { return false };
+            is_flag(first) && is_card(second) || is_flag(second) && is_card(first)
+        };
+        let pair = self.deck.lines.windows(2).position(is_pair);
+        for at in pair.into_iter().flat_map(|at| [at, at + 1]) {
+            self.deck.lines[at].read = LineKind::Unread { suspect: true };
         }
     }
 
