@@ -369,3 +369,11 @@ fn the_names_of_a_flag_and_of_a_card_on_top_may_be_those_of_the_fighter() {
     let deck = deck_of("deck.txt", &text, None);
     assert_eq!(suspects(&deck, &text), [""; 0]);
 }
+
+#[test]
+fn cells_of_one_row_with_cards_below_each_other_are_a_list() {
+    let html = "<html><body><table><tr><td>3 Alpha<br>2 Beta<br>3 Gamma</td><td>3 Delta<br>2 Epsilon</td></tr></table></body></html>";
+    let deck = deck_of("deck.html", html, None);
+    let counts: Vec<u32> = deck.entries.iter().map(|entry| entry.count).collect();
+    assert_eq!(counts.iter().sum::<u32>(), 13, "{:?}", deck.entries);
+}

@@ -8,7 +8,7 @@ use crate::deck::read::pasted::STRUCK;
 use crate::deck::read::places::Places;
 
 /// The end of a line within a cell.
-const WITHIN: char = '\u{b}';
+pub(super) const WITHIN: char = '\u{b}';
 const WITHIN_CELL: &str = "\u{b}";
 
 /// The lines of a page: cells of a row apart by tabs.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::lines::Page;
+use super::lines::{Page, WITHIN};
 use crate::card::recognise;
 use crate::deck::model::{LineKind, ReadLine};
 use crate::deck::read::gather::Zone;
@@ -13,8 +13,8 @@ use crate::source::Span;
 #[derive(Debug, Clone, Copy)]
 struct Row {
     span: Span,
-    /// Whether it looks like a card with its copies.
-    counted: bool,
+    /// How many cards with their copies it looks like: a row of a table may have several in a cell.
+    cards: usize,
     /// The number of cards in a heading of the page that is the name of a deck or of a group: no number of copies.
     title: Option<u32>,
 }
@@ -34,7 +34,7 @@ impl Page {
     /// look like cards, and the titles within the list; `None` when the page has no list.
     pub(super) fn keep_lists(&mut self) -> Option<Beside> {
         let rows = self.rows();
-        let counted = sums(rows.iter().map(|row| row.counted));
+        let counted = sums(rows.iter().map(|row| row.cards));
         // A list that has few numbers in it is a menu, a table of prices or of results; one card is a list below a heading.
         let headed = |block: &Range<usize>| {
             let above =
@@ -55,7 +55,7 @@ impl Page {
         let (lists, others): (Vec<Range<usize>>, Vec<Range<usize>>) =
             self.blocks.iter().map(of).partition(listed);
         let (within, beside) = (covered(rows.len(), &lists), covered(rows.len(), &others));
-        let chosen = |at: &usize| if lists.is_empty() { rows[*at].counted } else { within[*at] };
+        let chosen = |at: &usize| if lists.is_empty() { rows[*at].cards > 0 } else { within[*at] };
         let first = (0..rows.len()).find(chosen)?;
         let last = (0..rows.len()).rev().find(chosen).unwrap_or(first);
         if lists.is_empty() && counted[rows.len()] < LIST {
@@ -110,7 +110,7 @@ impl Page {
             // A blank line only parts what stands around it.
             if !line.trim().is_empty() {
                 let span = Span::new(at, at + line.trim_end().len());
-                rows.push(Row { span, counted: is_counted(line), title: None });
+                rows.push(Row { span, cards: cards_in(line), title: None });
             }
             at += line.len();
         }
@@ -118,12 +118,12 @@ impl Page {
             self.headings.iter().map(|heading| rows_in(&rows, *heading)).collect();
         let headings = covered(rows.len(), &headings);
         // Where nothing else is counted the headings are the cards.
-        let cards = rows.iter().zip(&headings).filter(|(row, heading)| row.counted && !**heading);
-        if cards.count() >= 2 {
+        let listed = rows.iter().zip(&headings).filter(|(_, heading)| !**heading);
+        if listed.map(|(row, _)| row.cards).sum::<usize>() >= 2 {
             for (row, _) in rows.iter_mut().zip(headings).filter(|(_, heading)| *heading) {
                 let (name, total) = name_and_total(&self.text[row.span.range()]);
-                row.title = total.filter(|_| row.counted && !is_head(name));
-                row.counted = false;
+                row.title = total.filter(|_| row.cards > 0 && !is_head(name));
+                row.cards = 0;
             }
         }
         rows
@@ -153,11 +153,11 @@ fn rows_in(rows: &[Row], (from, to): (usize, usize)) -> Range<usize> {
     start..end.max(start)
 }
 
-/// How many hold before each place, and before the end.
-fn sums(holds: impl Iterator<Item = bool>) -> Vec<usize> {
+/// How many there are before each place, and before the end.
+fn sums(each: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut sums = vec![0];
-    for holds in holds {
-        sums.push(sums[sums.len() - 1] + usize::from(holds));
+    for count in each {
+        sums.push(sums[sums.len() - 1] + count);
     }
     sums
 }
@@ -209,7 +209,7 @@ fn wide(c: char) -> Option<u32> {
 /// The lines that are not kept and have a number as cards do. One or two are hours and comments; several in a row may be
 /// a list of their own.
 fn left(rows: &[Row], keep: &[bool]) -> Vec<ReadLine> {
-    let left = |at: usize| rows[at].counted && !keep[at];
+    let left = |at: usize| rows[at].cards > 0 && !keep[at];
     let mut found = Vec::new();
     let mut at = 0;
     while at < rows.len() {
@@ -250,6 +250,15 @@ pub(in crate::deck::read) fn counted(text: &str) -> usize {
     text.split(['\n', ',', ';', '、']).filter(|part| is_counted(part)).count()
 }
 
+/// How many cards with their copies a line looks like: of cells with several below each other, each is one.
+fn cards_in(line: &str) -> usize {
+    let below = || line.split(['\t', WITHIN]).filter(|part| is_counted(part)).count();
+    match is_counted(line) {
+        true if line.contains(WITHIN) => below().max(1),
+        counted => usize::from(counted),
+    }
+}
+
 /// Whether a line has a number of copies, or the number of a card, beside something else.
 pub(super) fn is_counted(line: &str) -> bool {
     let few = |text: &str| {
@@ -262,7 +271,7 @@ pub(super) fn is_counted(line: &str) -> bool {
         line.split('\t').map(str::trim).filter(|cell| !cell.is_empty()).collect();
     let named = |cell: &str| cell.chars().any(char::is_alphabetic);
     // Cards one below the other in a cell.
-    if let Some((first, _)) = line.split_once('\u{b}') {
+    if let Some((first, _)) = line.split_once(WITHIN) {
         return cells.len() > 1 && is_counted(first.trim_start_matches('\t'));
     }
     if cells.len() > 1 {

@@ -270,7 +270,7 @@ fn own_copies(
         Separator::Comma | Separator::Semicolon => headed,
         Separator::Wide => false,
     };
-    if !parted || same.len() < 2 && !(headed && same.len() == 1) {
+    if !parted || same.len() < 2 && !(headed && same.len() == 1 || are_stacked(same)) {
         return None;
     }
     let end = [End::Front, End::Back].into_iter().find(|end| stand_at(*end, same))?;
@@ -336,6 +336,17 @@ fn cards(end: End, cell: &str) -> Vec<&str> {
         true => lines,
         false => vec![cell],
     }
+}
+
+/// Whether the one row of a table has cards with copies of their own below each other in its cells, side by side.
+pub(super) fn are_stacked(rows: &[&Vec<String>]) -> bool {
+    let &[row] = rows else { return false };
+    let filled = || row.iter().filter(|cell| !cell.is_empty());
+    let stands_at = |end: End| {
+        let all = |cell: &String| cards(end, cell).iter().all(|card| own(end, card).is_some());
+        filled().all(all) && filled().any(|cell| cards(end, cell).len() > 1)
+    };
+    filled().count() > 1 && [End::Front, End::Back].into_iter().any(stands_at)
 }
 
 /// Whether nearly all cells have their copies at this end; where headings stand among them, each column has some.

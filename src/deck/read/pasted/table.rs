@@ -1,6 +1,6 @@
 //! Tables: blocks of rows whose cells are in columns, and what each row is.
 
-use super::abreast::{pairs, side_by_side};
+use super::abreast::{are_stacked, pairs, side_by_side};
 use super::across::by_section;
 use super::columns::{Role, copies, place, role_word, roles};
 use super::counts::{self, Mark};
@@ -140,7 +140,7 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
         .filter(|(at, row)| row.len() >= 2 && Some(*at) != headed && !is_rule(row))
         .map(|(_, row)| row)
         .collect();
-    if body.len() < 2 && headed.is_none() && !ruled {
+    if body.len() < 2 && headed.is_none() && !ruled && !are_stacked(&body) {
         return None;
     }
     let fitting = body.iter().filter(|row| row.len() == columns).count();
