@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::card::{Card, CardNumber};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, PrintMark, Written};
-use crate::deck::read::{DeckError, EntryLine, Fault, Node, entry_line};
+use crate::deck::read::{COUNTS, DeckError, EntryLine, Fault, Node, entry_line};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId};
 use crate::source::Span;
@@ -221,16 +221,18 @@ pub(super) fn looks_like(text: &str) -> bool {
 pub(super) fn is_ours(root: &Node<'_>) -> bool {
     const HEADER: [&str; 4] = ["game", "format", "name", "sleeves"];
     const SECTIONS: [&str; 7] = ["main", "extra", "side", "lb", "lost", "flag", "buddy"];
-    const OTHERS: [&str; 6] = ["amount", "quantity", "qty", "num", "copies", "card"];
     let has = |node: &Node<'_>, keys: &[&str]| keys.iter().any(|key| node.get(key).is_some());
-    let ours = |entry: &Node<'_>| entry.list().is_empty() && !has(entry, &OTHERS);
+    // By `count` ours have their copies, too.
+    let others = COUNTS.into_iter().filter(|word| *word != "count").chain(["card"]);
+    let others: Vec<&str> = others.collect();
+    let ours = |entry: &Node<'_>| entry.list().is_empty() && !has(entry, &others);
     let section = |node: &Node<'_>| match node.list() {
         [] => node.fields().is_empty() || has(node, &["name", "number", "code"]) && ours(node),
         list => list.iter().all(ours),
     };
     // Cards with numbers of copies are the deck of a program that keeps its flag in a field; ours are facts of cards.
     let facts = |cards: &Node<'_>| {
-        !cards.list().iter().any(|card| has(card, &OTHERS) || has(card, &["count"]))
+        !cards.list().iter().any(|card| has(card, &others) || has(card, &["count"]))
     };
     let fields = root.fields();
     fields.iter().any(|field| SECTIONS.contains(&field.key.as_str()))

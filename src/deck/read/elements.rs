@@ -5,7 +5,7 @@
 
 use roxmltree::Node;
 
-use super::gather::{Gather, Zone, copies, identified, named};
+use super::gather::{COUNTS, Gather, Zone, copies, identified, named};
 use super::xml::{Xml, text_of};
 use super::{DeckError, Fault, Foreign};
 use crate::deck::model::{CardRef, Deck, Doubt, DoubtKind};
@@ -14,7 +14,6 @@ use crate::source::Span;
 
 const CARD: [&str; 5] = ["card", "cards", "entry", "item", "c"];
 const NAME: [&str; 3] = ["name", "cardname", "title"];
-const COUNT: [&str; 7] = ["qty", "quantity", "count", "amount", "copies", "num", "number"];
 const NUMBER: [&str; 5] = ["number", "code", "cardnumber", "serial", "id"];
 const PASSCODE: [&str; 2] = ["passcode", "password"];
 const PLACE: [&str; 6] = ["section", "zone", "board", "location", "place", "deck"];
@@ -132,9 +131,8 @@ fn card(gather: &mut Gather, node: Node<'_, '_>, zone: Zone, span: Span) -> Resu
 /// The copies of a card: one where nothing says how many, none that is known where something does that is no number. What is called
 /// `number` may be the card's.
 fn count(node: Node<'_, '_>) -> Option<u32> {
-    let sure = part(node, &COUNT[..COUNT.len() - 1]);
-    let number = part(node, &COUNT).filter(|number| number.len() <= 2);
-    sure.or(number).map_or(Some(1), copies)
+    let number = || part(node, &["number"]).filter(|number| number.len() <= 2);
+    part(node, &COUNTS).or_else(number).map_or(Some(1), copies)
 }
 
 fn card_of(node: Node<'_, '_>) -> Option<CardRef> {

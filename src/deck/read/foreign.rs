@@ -1,5 +1,6 @@
 //! Texts that are known and are no decks: each is named, so that its reader can say what to do with it.
 
+use super::gather::COUNTS;
 use super::json::Node;
 
 /// What a text is that is no deck.
@@ -60,9 +61,7 @@ pub(super) fn of_json(root: &Node<'_>) -> Option<Foreign> {
         return Some(Foreign::CardData);
     }
     // Cards with numbers of copies are a deck of some other program's.
-    let counted = |node: &Node<'_>| {
-        ["count", "quantity", "qty", "amount", "num", "copies"].iter().any(|key| has(node, &[key]))
-    };
+    let counted = |node: &Node<'_>| COUNTS.iter().any(|key| has(node, &[key]));
     let data = root.get("game").is_some() && !cards.iter().any(counted);
     let keys = root.fields().iter().map(|field| field.key.as_str());
     of_keys(keys.filter(|key| data || *key != "cards"))

@@ -12,6 +12,10 @@ use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
 
+/// How programs, and those who write like them, call the number of copies.
+pub(in crate::deck) const COUNTS: [&str; 8] =
+    ["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"];
+
 /// What a word above cards means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Zone {

@@ -28,6 +28,7 @@ use crate::reference::{Game, UnknownName};
 use crate::source::{SourceFile, Span};
 
 pub use foreign::Foreign;
+pub(super) use gather::COUNTS;
 pub(super) use json::Node;
 pub(super) use pasted::{EntryLine, entry as entry_line};
 pub use ydk::read_into as read_ydk_into;

@@ -1,6 +1,6 @@
 //! What the fields of an entry say, by their words.
 
-use super::super::gather::copies;
+use super::super::gather::{COUNTS, copies};
 use super::super::json::Node;
 
 /// What a field of an entry says.
@@ -20,7 +20,7 @@ pub(super) enum Says {
 }
 
 const WORDS: &[(Says, &[&str])] = &[
-    (Says::Count, &["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"]),
+    (Says::Count, &COUNTS),
     (
         Says::Name,
         &[

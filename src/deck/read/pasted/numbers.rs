@@ -2,6 +2,7 @@
 
 use super::counts;
 use super::words;
+use crate::deck::read::gather::COUNTS;
 
 /// `41/60`: a number of cards, and the most that there may be; no date.
 pub(super) fn of_allowed(text: &str) -> Option<u32> {
@@ -71,11 +72,10 @@ pub(super) fn is_price(text: &str) -> bool {
 /// `count: 3`: the copies of a card in a line of their own, as YAML has them. `total` and `main`, which may head a column of copies,
 /// are no such words.
 pub(super) fn of_a_field(text: &str) -> bool {
-    const WORDS: [&str; 6] = ["count", "quantity", "qty", "amount", "copies", "num"];
     text.split_once(':').is_some_and(|(word, value)| {
         let value = value.trim();
         let number = (1..=2).contains(&value.len()) && value.bytes().all(|b| b.is_ascii_digit());
-        number && WORDS.iter().any(|of| word.trim().eq_ignore_ascii_case(of))
+        number && COUNTS.iter().any(|of| word.trim().eq_ignore_ascii_case(of))
     })
 }
 
