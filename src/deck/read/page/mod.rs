@@ -12,7 +12,7 @@ use crate::source::Span;
 
 use lines::Page;
 pub(super) use lists::{LIST, counted};
-pub(super) use tags::{Tag, ends_line, entity};
+pub(super) use tags::{Tag, ends_line, entity, is_tag};
 
 pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let body = html.trim_start();

@@ -60,6 +60,17 @@ const LINES: [&str; 31] = [
     "hr",
 ];
 
+/// Elements within a line, and those around all lines.
+const WITHIN: [&str; 24] = [
+    "b", "i", "u", "s", "a", "br", "span", "strong", "em", "small", "big", "font", "img", "code",
+    "tt", "del", "ins", "sup", "sub", "mark", "th", "td", "html", "head",
+];
+
+/// Whether this is the name of an element.
+pub(in crate::deck::read) fn is_tag(name: &str) -> bool {
+    ends_line(name) || WITHIN.contains(&name)
+}
+
 /// Whether an element begins and ends on lines of its own.
 pub(in crate::deck::read) fn ends_line(name: &str) -> bool {
     LINES.contains(&name)

@@ -2,10 +2,21 @@
 //! separators of word processors, and `\\n` as programs write it.
 
 use super::markup::GONE;
-use crate::deck::read::page::{Tag, ends_line};
+use super::words;
+use crate::deck::read::page::{self, Tag, ends_line};
 
 /// Tags of bulletin boards that begin or end a line, besides those that a page has, too.
 const BOARD: [&str; 7] = ["*", "list", "quote", "spoiler", "center", "deck", "align"];
+
+/// Those within one.
+const BOARD_WITHIN: [&str; 9] =
+    ["url", "size", "color", "card", "left", "right", "hide", "collapse", "expand"];
+
+/// Whether this is the name of a tag of a page or of a bulletin board. `<main>` in a list is its heading.
+pub(super) fn is_tag(name: &str) -> bool {
+    let heads = || words::phrase(name).is_some_and(|phrase| phrase.heading.is_some());
+    BOARD.contains(&name) || BOARD_WITHIN.contains(&name) || page::is_tag(name) && !heads()
+}
 
 /// Whether a sign ends a line, besides those that end one in a text file.
 pub(super) fn is_end(c: char) -> bool {

@@ -236,10 +236,3 @@ pub(super) static STATUS: Words = words(
     "banned|forbidden|limited|semi-limited|semi|foil|holo|signed|tuner|errata|proxy|reprint|alt art|\
      any",
 );
-
-/// Names of tags of pages and bulletin boards.
-pub(super) static TAGS: Words = words(
-    "b|i|u|s|url|size|color|list|card|quote|code|center|font|spoiler|img|deck|left|right|li|ul|ol|p|\
-     br|br/|br /|div|span|strong|em|h1|h2|h3|h4|h5|h6|hr|pre|small|big|blockquote|a|tt|del|ins|sup|\
-     sub|mark|details|summary|body|html|head|collapse|expand|hide|align|table|tbody|thead|tr|th|td",
-);

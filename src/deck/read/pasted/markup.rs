@@ -1,7 +1,6 @@
 //! Marks of Markdown, bulletin boards and HTML, taken out without moving anything: what is left stands where it stood.
 
 use super::ends::{self, Ends};
-use super::lexicon::TAGS;
 
 /// What stands in the place of a mark: white space that no one types.
 pub(super) const GONE: char = '\u{b}';
@@ -207,7 +206,7 @@ fn tag(line: &str, close: char) -> usize {
     let inner = line[1..end].trim_start_matches('/');
     let name = inner.split([' ', '=', '\t']).next().unwrap_or("").to_ascii_lowercase();
     let name = name.trim_end_matches('/');
-    let known = TAGS.has(name)
+    let known = ends::is_tag(name)
         && (inner.len() == name.len()
             || inner[name.len()..].starts_with(if close == '>' {
                 &[' ', '=', '/', '\t'][..]
