@@ -219,6 +219,22 @@ fn what_was_not_read_is_said_and_has_a_status() {
     assert_eq!(run(["deck", "examples"]).status, 2);
 }
 
+/// `- Name: 3` in a deck of our own form says the copies where the fields are.
+#[test]
+fn a_card_in_the_place_of_a_field_is_told_how_it_is_written() {
+    for (lang, words) in [
+        ("en", "`Sangan` is no field: a card with its copies is written `3 Sangan`"),
+        ("ja", "カードと枚数は「3 Sangan」と書きます"),
+    ] {
+        let run = deck(&["--lang", lang], "game: yugioh\nmain:\n  - Sangan: 3\n");
+        assert_eq!(run.status, 2, "{}", run.stdout);
+        assert!(run.stderr.contains("-:3:5") && run.stderr.contains(words), "{}", run.stderr);
+    }
+    // A field that is only misspelt is told so.
+    let run = deck(&["--lang", "en"], "game: yugioh\nmain:\n  - {name: Sangan, cuont: 3}\n");
+    assert!(run.stderr.contains("did you mean `count`"), "{}", run.stderr);
+}
+
 #[test]
 fn the_decks_of_a_folder_are_checked_and_the_rest_is_skipped_with_a_word() {
     let folder = tempfile::tempdir().expect("a folder");

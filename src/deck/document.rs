@@ -8,6 +8,7 @@ use crate::card::{Card, CardNumber};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, PrintMark, Written};
 use crate::deck::read::{COUNTS, DeckError, EntryLine, Fault, Node, entry_line};
 use crate::deck::section::Section;
+use crate::near::nearest;
 use crate::reference::{Edition, FormatId};
 use crate::source::Span;
 use crate::yaml;
@@ -344,7 +345,23 @@ pub(super) fn offset(text: &str, line: usize, column: usize) -> usize {
 
 pub(super) fn error(text: &str, fault: yaml::Fault) -> DeckError {
     let start = fault.location.map_or(0, |at| offset(text, at.line, at.column));
-    Fault::Document { reason: fault.message }.at(Span::new(start, start))
+    let reason = card_as_field(&text[start..], &fault.message).unwrap_or(fault.message);
+    Fault::Document { reason }.at(Span::new(start, start))
+}
+
+/// `- Pot of Greed: 3`: what is said of a card that stands where an entry has its fields.
+fn card_as_field(text: &str, message: &str) -> Option<String> {
+    let found = message.strip_prefix("unknown field `")?.split('`').next()?;
+    let fields =
+        message.split_once("expected one of ").filter(|(_, known)| known.starts_with("count,"));
+    // A field that is misspelt has its own words.
+    let known = fields.into_iter().flat_map(|(_, known)| known.split(", "));
+    nearest(found, known).is_none().then_some(fields?)?;
+    let value = text.trim_start_matches(['"', '\'']).strip_prefix(found)?;
+    let value = value.trim_start_matches(['"', '\'']).trim_start().strip_prefix(':')?.trim_start();
+    let digits = value.bytes().take_while(u8::is_ascii_digit).count();
+    let count = Some(&value[..digits]).filter(|count| !count.is_empty())?;
+    Some(format!("`{found}` is no field: a card with its copies is written `{count} {found}`"))
 }
 
 #[cfg(test)]

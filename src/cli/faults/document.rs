@@ -9,7 +9,7 @@ use super::say;
 type Sentence = (&'static str, &'static str);
 
 /// The first that fits says it. What is in a hole may be said here again.
-const SENTENCES: [Sentence; 117] = [
+const SENTENCES: [Sentence; 118] = [
     // The document
     ("unexpected end of input", "yaml-empty"),
     ("budget breached{more}", "yaml-too-deep"),
@@ -98,6 +98,7 @@ const SENTENCES: [Sentence; 117] = [
     ("a card needs a name: {such} or {more}", "yaml-nameless"),
     ("`{found}` is not a card number, expected one such as {such}", "yaml-card-number"),
     ("`{found}` is not a passcode", "yaml-passcode"),
+    ("`{found}` is no field: a card with its copies is written `{such}`", "yaml-card-as-field"),
     ("more than {count} entries", "yaml-too-many-entries"),
     ("an ability stands under its kind, such as {such}", "yaml-ability-kind"),
     ("`{found}` stands beside `{word}`: {more}", "yaml-beside"),
