@@ -8,7 +8,6 @@ use crate::card::{Card, CardNumber};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, PrintMark, Written};
 use crate::deck::read::{COUNTS, DeckError, EntryLine, Fault, Node, entry_line};
 use crate::deck::section::Section;
-use crate::near::nearest;
 use crate::reference::{Edition, FormatId};
 use crate::source::Span;
 use crate::yaml;
@@ -345,18 +344,16 @@ pub(super) fn offset(text: &str, line: usize, column: usize) -> usize {
 
 pub(super) fn error(text: &str, fault: yaml::Fault) -> DeckError {
     let start = fault.location.map_or(0, |at| offset(text, at.line, at.column));
-    let reason = card_as_field(&text[start..], &fault.message).unwrap_or(fault.message);
+    let reason = card_as_field(text.split_at(start), &fault.message).unwrap_or(fault.message);
     Fault::Document { reason }.at(Span::new(start, start))
 }
 
 /// `- Pot of Greed: 3`: what is said of a card that stands where an entry has its fields.
-fn card_as_field(text: &str, message: &str) -> Option<String> {
+fn card_as_field((before, text): (&str, &str), message: &str) -> Option<String> {
     let found = message.strip_prefix("unknown field `")?.split('`').next()?;
-    let fields =
-        message.split_once("expected one of ").filter(|(_, known)| known.starts_with("count,"));
-    // A field that is misspelt has its own words.
-    let known = fields.into_iter().flat_map(|(_, known)| known.split(", "));
-    nearest(found, known).is_none().then_some(fields?)?;
+    // In braces it is rather a field that is misspelt.
+    let first = before.trim_end().ends_with('-');
+    (first && message.contains("expected one of count,")).then_some(())?;
     let value = text.trim_start_matches(['"', '\'']).strip_prefix(found)?;
     let value = value.trim_start_matches(['"', '\'']).trim_start().strip_prefix(':')?.trim_start();
     let digits = value.bytes().take_while(u8::is_ascii_digit).count();

@@ -59,7 +59,7 @@ fn keys_may_be_japanese() {
             Refused("キャスト のことですか（使えるもの：コール, キャスト, 装備,"),
         ),
         // The list has each key once, whichever language was meant.
-        ("  - A: {コー: Pup}\n", Refused("(expected one of コール, キャスト, 装備, 起動,")),
+        ("  - A: {コー: Pup}\n", Refused("; did you mean `")),
         ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
     ];
     all_come_out(&duel, &cases);
