@@ -92,8 +92,11 @@ fn deck() -> impl Strategy<Value = Deck> {
     prop::collection::vec(entry(), 1..40).prop_map(|entries| Deck { entries, ..Deck::default() })
 }
 
+/// A finding without its places: its rule, its card, and how many there are beside how many there may be.
+type Finding = (Code, String, Option<(u32, u32)>);
+
 /// The findings without their places: what the verdict consists of.
-fn verdict(report: &Report) -> Vec<(Code, String, Option<(u32, u32)>)> {
+fn verdict(report: &Report) -> Vec<Finding> {
     let mut found: Vec<_> = report
         .diagnostics
         .iter()
