@@ -179,6 +179,13 @@ fn columns_in_pairs_have_their_own_headings() {
     }
 }
 
+#[test]
+fn a_row_of_pairs_may_be_longer_than_the_others() {
+    let rows = "Dark Hole\t3\tTrap Hole\t2\nRaigeki\t2\tMirror Wall\t3\nFeral Imp\t1\tKuriboh\t1\n";
+    let deck = deck(&format!("Main\t\tSide\t\n{rows}Mystical Elf\t2\t\t\tSangan\t1\n"), None);
+    assert_eq!(deck.entries.iter().map(|entry| entry.count).sum::<u32>(), 15);
+}
+
 /// Sections as they are headed in other languages, and a heading that is not known and is told.
 #[test]
 fn a_title_of_a_part_is_a_heading() {

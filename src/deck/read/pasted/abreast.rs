@@ -67,6 +67,8 @@ pub(super) fn side_by_side(
             }
             return Some(Cells::Head);
         }
+        // A row may be longer than the others.
+        abreast.widen(row.len().div_ceil(2));
         let mut records = Vec::new();
         let mut heads = headed == Some(at);
         for (column, pair) in row.chunks(2).enumerate() {
