@@ -189,6 +189,18 @@ pub enum Ability {
     Diving,
 }
 
+impl Ability {
+    /// Right after what it is used, and at no other time (4-3-5).
+    pub fn follows(&self) -> Option<&When> {
+        match self {
+            Ability::Use(of) => of.when.as_ref(),
+            Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
+                None
+            }
+        }
+    }
+}
+
 /// An ability that is used.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

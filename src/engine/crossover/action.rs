@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Play as Printed};
+use crate::ability::crossover::{Ability, Play as Printed, When};
 use crate::engine::core::{Chosen, Few, Player};
 
 use super::terms::Cards;
@@ -25,6 +25,16 @@ pub enum Words {
     Play(Option<Arc<Printed>>),
     /// An effect or ability of a card.
     Ability(Arc<Ability>),
+}
+
+impl Words {
+    /// Right after what it is played or used, and at no other time (4-3-5).
+    pub(super) fn follows(&self) -> Option<&When> {
+        match self {
+            Words::Play(play) => play.as_ref()?.when.as_ref(),
+            Words::Ability(ability) => ability.follows(),
+        }
+    }
 }
 
 /// Cards that were targeted or picked, with what the text calls them.

@@ -1,6 +1,6 @@
 //! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): what may be played or used right after something, and at no other time.
 
-use crate::ability::crossover::{Ability, Effect, When};
+use crate::ability::crossover::{Effect, When};
 use crate::engine::core::{CardId, Cues, Known, Player};
 
 use super::filter::View;
@@ -107,10 +107,7 @@ impl State {
         let on_field = if field.followed.meet(cues) { &field.followers[..] } else { &[] };
         let on_field = on_field.iter().filter(|of| of.cues.meet(cues)).filter(|of| {
             let ability = self.ability(of.card, of.at);
-            let when = ability.and_then(|ability| match &**ability {
-                Ability::Use(of) => of.when.as_ref(),
-                _ => None,
-            });
+            let when = ability.and_then(|ability| ability.follows());
             let controller = self.object(of.card).controller;
             when.is_some_and(|when| self.follows(when, of.card, controller, about))
         });

@@ -267,20 +267,6 @@ impl Match<'_> {
     }
 }
 
-impl Words {
-    /// Right after what it is played or used, and at no other time (4-3-5).
-    fn when(&self) -> Option<&When> {
-        match self {
-            Words::Play(play) => play.as_ref()?.when.as_ref(),
-            Words::Ability(ability) => match &**ability {
-                Ability::Use(of) => of.when.as_ref(),
-                Ability::Trigger(_) | Ability::Continuous(_) => None,
-                Ability::Flight | Ability::Diving => None,
-            },
-        }
-    }
-}
-
 impl State {
     /// What would be declared so.
     pub(super) fn action_of(&self, player: Player, play: Play) -> Option<Action> {
@@ -295,7 +281,7 @@ impl State {
             Play::Fight => return None,
         };
         let mut action = self.new_action(kind, player, card, at, words);
-        if let Some(when) = action.words.when() {
+        if let Some(when) = action.words.follows() {
             let about = self.followed_by(&action, when);
             (action.that, action.that_player) = (about.cards, about.player);
             (action.amount, action.answers) = (about.amount, about.action);

@@ -118,10 +118,7 @@ pub(super) fn plays_meant(state: &State, card: CardId, act: &Act) -> Vec<Play> {
 pub(super) fn what_it_follows(state: &State, play: Play) -> Option<&When> {
     match play {
         Play::Card(card) => state.def(card).text.play.as_ref().and_then(|play| play.when.as_ref()),
-        Play::Use(card, at) => match state.ability(card, at).map(|ability| &**ability) {
-            Some(Ability::Use(of)) => of.when.as_ref(),
-            _ => None,
-        },
+        Play::Use(card, at) => state.ability(card, at).and_then(|ability| ability.follows()),
         Play::Energy(..) | Play::Fight => None,
     }
 }

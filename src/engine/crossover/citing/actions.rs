@@ -126,20 +126,7 @@ fn by_window(state: &State, action: &Action, cites: &mut Cites<'_>) {
         | Some(Window::CancelCrash | Window::AfterCrash)
         | None => {}
     }
-    cites.extend(waits_for(action).is_some().then_some("4-3-5"));
-}
-
-/// What it may only be played or used right after (4-3-5).
-fn waits_for(action: &Action) -> Option<&When> {
-    match &action.words {
-        Words::Play(play) => play.as_ref()?.when.as_ref(),
-        Words::Ability(ability) => match &**ability {
-            Ability::Use(of) => of.when.as_ref(),
-            Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
-                None
-            }
-        },
-    }
+    cites.extend(action.words.follows().is_some().then_some("4-3-5"));
 }
 
 fn resolving(state: &State, of: &Which, cites: &mut Cites<'_>) {
