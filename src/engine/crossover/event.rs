@@ -75,7 +75,8 @@ pub enum Said {
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-// Its kind is a number of its own: it is asked again and again for every event, and nothing has to be worked out for that.
+// Its kind is a number of its own: it is asked again and again for every event, and nothing has to be worked out for that. Fields then lie
+// in the order in which they are written: `Targeted` has its so that they take least room.
 #[repr(u8)]
 pub enum Event {
     /// Who chooses between going first and second (2-1-5.1).

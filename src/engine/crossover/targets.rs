@@ -200,8 +200,8 @@ impl Match<'_> {
                 None => self.without(action, DUEL_MASTER)?,
             }
         }
-        for at in 0..action.targets().count() {
-            let Some(target) = action.targets().nth(at) else { break };
+        let (words, mode) = (action.words.clone(), action.mode);
+        for target in words.targets(mode) {
             let chosen = self.choose_cards(action, target)?;
             let enough = target.up_to || !chosen.is_empty();
             let label: Arc<str> = Arc::from(&*target.label);
@@ -282,8 +282,8 @@ impl Match<'_> {
             }
         }
         let mut lost = action.improper.len() > before;
-        for at in 0..action.targets().count() {
-            let Some(target) = action.targets().nth(at) else { break };
+        let (words, mode) = (action.words.clone(), action.mode);
+        for target in words.targets(mode) {
             let Some(place) = action.chosen.iter().position(|(of, _)| **of == *target.label) else {
                 continue;
             };
