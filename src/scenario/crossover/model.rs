@@ -12,24 +12,6 @@ use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 use super::moments::Step;
 use super::words::{ANY, DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
 
-/// Steps within a phase, or between two turns: they are waited for as such.
-const NO_PHASES: &[&str] = &[
-    "untap-start",
-    "untap-end",
-    "draw-start",
-    "draw-end",
-    "main-start",
-    "main-end",
-    "end-start",
-    "end-window",
-    "end-end",
-    "damage-reset",
-    "expiry",
-    "hand-adjustment",
-    "energy-loss",
-    "next-turn",
-];
-
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -337,7 +319,7 @@ impl step::Act for Act {
         (&["with"], "xo-attack-by-name"),
         (&["at"], "xo-attack-at"),
         (&["combat"], "xo-combat-is-no-phase"),
-        (NO_PHASES, "xo-step-is-no-phase"),
+        (Step::WITHIN_PHASES, "xo-step-is-no-phase"),
         (&["fire", "water", "wind", "earth", "sky", ANY], "xo-element-of-energy"),
     ];
     fn of_word(word: &str) -> Option<Act> {

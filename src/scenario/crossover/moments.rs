@@ -118,9 +118,27 @@ impl Step {
     pub(super) const OF_COMBAT: &'static [&'static str] =
         &["none", "combat-start", "attack", "defence", "damage", "combat-end"];
 
+    /// Steps within a phase, or between two turns, that nothing else in a script is called like.
+    pub(super) const WITHIN_PHASES: &'static [&'static str] = &[
+        Step::UntapStart.id(),
+        Step::UntapEnd.id(),
+        Step::DrawStart.id(),
+        Step::DrawEnd.id(),
+        Step::MainStart.id(),
+        Step::MainEnd.id(),
+        Step::EndStart.id(),
+        Step::EndWindow.id(),
+        Step::EndEnd.id(),
+        Step::DamageReset.id(),
+        Step::Expiry.id(),
+        Step::HandAdjustment.id(),
+        Step::EnergyLoss.id(),
+        Step::NextTurn.id(),
+    ];
+
     /// The word for it.
-    pub fn id(self) -> &'static str {
-        Step::IDS.get(self as usize).copied().unwrap_or_default()
+    pub const fn id(self) -> &'static str {
+        Step::IDS[self as usize]
     }
 
     /// Whether it is a stage of damage or of a crash, in the midst of what resolves.
