@@ -165,25 +165,17 @@ impl Trying<'_> {
             Effect::Fusion(of) => {
                 let mut cards = self.view.this.into_iter();
                 let any = |this| !state.fusions(self.view.you, this, of).is_empty();
-                wants(
-                    self.by != Onlooker::ItsPlayer || cards.any(any),
-                    "fusion-summon-requirements.2",
-                )
+                wants(!self.sees_hand() || cards.any(any), "fusion-summon-requirements.2")
             }
             Effect::Ritual(of) => {
                 let mut cards = self.view.this.into_iter();
                 let any = |this| !state.rituals(self.view.you, this, of).is_empty();
-                wants(
-                    self.by != Onlooker::ItsPlayer || cards.any(any),
-                    "ritual-summon-requirements.2",
-                )
+                wants(!self.sees_hand() || cards.any(any), "ritual-summon-requirements.2")
             }
             Effect::NormalSummon(of) => {
-                let any = match self.by {
-                    Onlooker::ItsPlayer => !state.summonable_normally(of, self.view).is_empty(),
-                    Onlooker::ItsPlayerAtBest | Onlooker::Everybody => {
-                        !state.zone(self.view.you, Zone::Hand).is_empty()
-                    }
+                let any = match self.sees_hand() {
+                    true => !state.summonable_normally(of, self.view).is_empty(),
+                    false => !state.zone(self.view.you, Zone::Hand).is_empty(),
                 };
                 wants(any, "dictionary.activation.1")
             }
@@ -276,6 +268,11 @@ impl Trying<'_> {
         };
         there.players(filter.whose).iter().any(hidden)
             || self.state.meant(filter, there).filter(is_other).any(fits)
+    }
+
+    /// Whether each card of the player's hand is looked at, and not only how many there are.
+    fn sees_hand(&self) -> bool {
+        self.by == Onlooker::ItsPlayer
     }
 
     /// Whether what lies hidden may be any card, for all that is seen by those who are to see whether it could do anything.
