@@ -223,17 +223,18 @@ pub(super) fn is_ours(root: &Node<'_>) -> bool {
     const SECTIONS: [&str; 7] = ["main", "extra", "side", "lb", "lost", "flag", "buddy"];
     let has = |node: &Node<'_>, keys: &[&str]| keys.iter().any(|key| node.get(key).is_some());
     // By `count` ours have their copies, too.
-    let others = COUNTS.into_iter().filter(|word| *word != "count").chain(["card"]);
-    let others: Vec<&str> = others.collect();
-    let ours = |entry: &Node<'_>| entry.list().is_empty() && !has(entry, &others);
+    let foreign = |entry: &Node<'_>| {
+        has(entry, &["card"])
+            || COUNTS.iter().any(|word| *word != "count" && entry.get(word).is_some())
+    };
+    let ours = |entry: &Node<'_>| entry.list().is_empty() && !foreign(entry);
     let section = |node: &Node<'_>| match node.list() {
         [] => node.fields().is_empty() || has(node, &["name", "number", "code"]) && ours(node),
         list => list.iter().all(ours),
     };
     // Cards with numbers of copies are the deck of a program that keeps its flag in a field; ours are facts of cards.
-    let facts = |cards: &Node<'_>| {
-        !cards.list().iter().any(|card| has(card, &others) || has(card, &["count"]))
-    };
+    let facts =
+        |cards: &Node<'_>| !cards.list().iter().any(|card| foreign(card) || has(card, &["count"]));
     let fields = root.fields();
     fields.iter().any(|field| SECTIONS.contains(&field.key.as_str()))
         && fields.iter().all(|field| match field.key.as_str() {
