@@ -233,8 +233,7 @@ fn is_number(cell: &str) -> bool {
 }
 
 fn is_section(cell: &str) -> bool {
-    words::phrase(cell).is_some_and(|phrase| phrase.heading.is_some())
-        || cell.chars().count() < 24 && words::kind_like(cell)
+    words::heads(cell) || cell.chars().count() < 24 && words::kind_like(cell)
 }
 
 fn tells_section(cell: &str) -> bool {

@@ -14,8 +14,9 @@ const BOARD_WITHIN: [&str; 9] =
 
 /// Whether this is the name of a tag of a page or of a bulletin board. `<main>` in a list is its heading.
 pub(super) fn is_tag(name: &str) -> bool {
-    let heads = || words::phrase(name).is_some_and(|phrase| phrase.heading.is_some());
-    BOARD.contains(&name) || BOARD_WITHIN.contains(&name) || page::is_tag(name) && !heads()
+    BOARD.contains(&name)
+        || BOARD_WITHIN.contains(&name)
+        || page::is_tag(name) && !words::heads(name)
 }
 
 /// Whether a sign ends a line, besides those that end one in a text file.

@@ -39,7 +39,7 @@ fn sections(row: Row<'_>) -> Parts<'_> {
 fn heads(text: &str) -> bool {
     let colon = text.char_indices().take(LONGEST_WORD).find(|(_, c)| matches!(c, ':' | '：'));
     colon.is_some_and(|(at, colon)| {
-        let section = words::phrase(&text[..at]).is_some_and(|phrase| phrase.heading.is_some());
+        let section = words::heads(&text[..at]);
         section && !text[at + colon.len_utf8()..].trim_matches(is_blank).is_empty()
     })
 }

@@ -117,8 +117,8 @@ fn timed(text: &str) -> Option<&str> {
         (later, fit) = (later + 1, fit && part.len() == 2 && digits(part));
     }
     let shown = shown.trim();
-    let heads = || words::phrase(shown).is_some_and(|phrase| phrase.heading.is_some());
-    (begins && fit && (1..=2).contains(&later) && !shown.is_empty() && !heads()).then_some(shown)
+    (begins && fit && (1..=2).contains(&later) && !shown.is_empty() && !words::heads(shown))
+        .then_some(shown)
 }
 
 fn is_timed(text: &str) -> bool {

@@ -110,6 +110,11 @@ pub(super) fn is_total(word: &str) -> bool {
     phrase(&format!("{word} 1")).is_some_and(|phrase| phrase.total)
 }
 
+/// Whether a text is nothing but the words of a heading.
+pub(super) fn heads(text: &str) -> bool {
+    phrase(text).is_some_and(|phrase| phrase.heading.is_some())
+}
+
 /// Reads a line as a phrase of heading words, whatever its dress: `■魔法（10枚）`, `18 Monsters`, `== Side ==`.
 pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
     if line.len() > MOST || has_number(line) {
