@@ -377,3 +377,15 @@ fn cells_of_one_row_with_cards_below_each_other_are_a_list() {
     let counts: Vec<u32> = deck.entries.iter().map(|entry| entry.count).collect();
     assert_eq!(counts.iter().sum::<u32>(), 13, "{:?}", deck.entries);
 }
+
+/// A list in which every line begins with a time has no card, and no line of it is a number of copies.
+#[test]
+fn a_list_of_times_is_told_by_its_line() {
+    let data = Data::new();
+    let text = "21:04 3 Alpha\n21:05 2 Beta\n";
+    let file = data.write("chat.txt", text);
+    for (lang, words) in [("en", "`21:04 3 Alpha`"), ("ja", "「21:04 3 Alpha」")] {
+        let run = data.run(&["check", "-g", "yugioh", "--lang", lang, &file]);
+        assert!(run.status == 2 && run.stderr.contains(words), "{}", run.stderr);
+    }
+}

@@ -543,8 +543,10 @@ impl Builder<'_, '_> {
                     .chars()
                     .take_while(|c| c.is_ascii_digit() || matches!(c, '-' | '+'))
                     .collect();
-                let counted =
-                    digits.chars().any(|c| c.is_ascii_digit()) && digits.len() < found.len();
+                // A time, a share: what the digits begin is no number of copies.
+                let behind = found[digits.len()..].chars().next();
+                let counted = digits.chars().any(|c| c.is_ascii_digit())
+                    && behind.is_some_and(|c| !matches!(c, ':' | '：' | '/' | '／'));
                 let fault =
                     if counted { Fault::Count { found: digits } } else { Fault::NoCard { found } };
                 fault.at(line.span)
