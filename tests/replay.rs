@@ -3,6 +3,7 @@
 mod answering;
 mod attempts;
 mod begin;
+mod blows;
 mod cited;
 mod crossover;
 mod declined;

@@ -1,0 +1,99 @@
+//! What scripts of CrossOver say around damage and crashes, and what they are told that say too much.
+
+use super::{Wanted, all_come_out};
+
+const CARDS: &str = r#"scenario: 1
+game: crossover
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Lad, kinds: [character], crossover: {cost: 1, ap: 2, dp: 2, gender: male}}
+  - {name: Wall, kinds: [character], crossover: {cost: 2, ap: 0, dp: 6, gender: other}}
+  - {name: Bolt, kinds: [spell], crossover: {cost: 1, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{damage: {what: {chosen: target}, by: 3}}]}}}
+  - {name: Rescue, kinds: [event], crossover: {cost: 1, timing: all-turn, play: {when: {crashes: {kinds: [character]}}, do: [{cancel-crash: that}]}}}
+  - {name: Lift, kinds: [spell], crossover: {cost: 0, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{change: {what: {chosen: target}, dp: 2, until: turn}}]}}}
+"#;
+
+/// A main phase with these cards, and what else the two players have.
+fn table(a: &str, b: &str) -> String {
+    let turn = "turn: {player: A, number: 3, phase: main}";
+    format!("{CARDS}state:\n  {turn}\n  A: {{hp: 20, {a}}}\n  B: {{hp: 20, {b}}}\nscript:\n")
+}
+
+/// What must be refused by an article of its own is not meant for the moments of damage and of a crash that pass by themselves.
+#[test]
+fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
+    use Wanted::{Fail, Pass};
+    let table = table("energy: 1, hand: [Bolt, Bolt, Rescue], field: [Lad]", "field: [Wall]");
+    let cases = [
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-2-1}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - expect: {Wall.damage: 3}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-2-1}\n",
+            Pass,
+        ),
+        // The article of the moment itself is tried there.
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-10-1}\n  - expect: {Wall.damage: 0}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:3-4-1}\n",
+            Fail("refused for another reason: wanted crossover:3-4-1, got crossover:4-3-2-1"),
+        ),
+        // What cancels a crash is tried when there is one, and not right after the damage.
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - A: {illegal: {play: Rescue}, because: crossover:4-3-2-1}\n  - expect: {turn.step: crash-cancelling}\n",
+            Pass,
+        ),
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - A: {illegal: {play: Rescue}, because: crossover:4-3-10-4}\n  - expect: {turn.step: after-damage}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&table, &cases);
+}
+
+#[test]
+fn what_a_step_says_too_much_is_told_with_what_it_took() {
+    use Wanted::{Fail, Pass};
+    let table = table("energy: 4, hand: [Bolt, Lift], field: [Lad]", "field: [Wall, Lad]");
+    let cases = [
+        (
+            "  - A: {attack: Lad, targets: B}\n",
+            Fail("not asked for: B; nothing of this step takes a target"),
+        ),
+        (
+            "  - A: {play: Bolt, targets: [Wall, A.Lad]}\n",
+            Fail("not asked for: A.Lad; the step took 1 target"),
+        ),
+        // One's own step answers one's step before it where the other player has passed in between.
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - A: {play: Lift, targets: A.Lad}\n",
+            Fail("where it should, write `B: pass` between the two"),
+        ),
+        (
+            "  - A: {play: Bolt, targets: A.Lad}\n  - B: pass\n  - A: {play: Lift, targets: A.Lad}\n  - expect: {A.Lad.damage: 3}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&table, &cases);
+}
+
+#[test]
+fn a_step_in_the_place_of_a_phase_and_an_element_behind_its_path_are_told() {
+    use Wanted::{Pass, Refused};
+    let table = table("energy: {sky: 1}", "hand: []");
+    let cases = [
+        ("  - A: {to-phase: next-turn}\n", Refused("`to-step: next-turn` waits for it")),
+        ("  - expect: {A.energy: {sky: 1}}\n", Refused("as in `A.energy.sky: 2`")),
+        ("  - expect: {A.energy.sky: 1}\n", Pass),
+        ("  - expect: {A.dust.top: Lad}\n", Refused("after `A.dust.` comes one of 1, 2, …")),
+        (
+            "  - A: {フェイズへ: メイン}\n",
+            Refused("アンタップフェイズ, ドローフェイズ, メインフェイズ"),
+        ),
+    ];
+    all_come_out(&table, &cases);
+}
