@@ -58,11 +58,18 @@ fn keys_may_be_japanese() {
             "  - A: {キャス: Strike}\n",
             Refused("キャスト のことですか（使えるもの：コール, キャスト, 装備,"),
         ),
-        // The list has each key once, whichever language was meant.
-        ("  - A: {コー: Pup}\n", Refused("; did you mean `")),
         ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
     ];
     all_come_out(&duel, &cases);
+    // The list has each key once, as somebody writes who wrote the wrong one, whichever language it is told in.
+    for (key, list) in [
+        ("コー", "(expected one of コール, キャスト, 装備, "),
+        ("calll", "(expected one of call, cast, equip, "),
+    ] {
+        let script = format!("{duel}  - A: {{{key}: Pup}}\n");
+        let run = run_with(&["--lang", "en", "replay", "-"], script.as_bytes());
+        assert!(run.status == 2 && run.stderr.contains(list), "{}", run.stderr);
+    }
     let whole = [
         ("scenario:", "シナリオ:"),
         ("game:", "ゲーム:"),
