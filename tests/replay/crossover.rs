@@ -539,6 +539,28 @@ script:
     all_come_out(cards, &cases);
 }
 
+#[test]
+fn what_is_used_at_will_is_had_once_however_often_it_is_gained() {
+    let cards = r#"scenario: 1
+game: crossover
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Mirror, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{use: {cost: [{energy: 1}], targets: [{of: {kinds: [character]}}], do: [{gain-abilities: {what: this, of: {chosen: target}, until: turn}}]}}]}}
+state:
+  A: {hp: 20, energy: {sky: 14}, field: [Mirror]}
+  B: {hp: 20}
+script:
+"#;
+    let gains = "  - A: {use: Mirror, ability: \"1\"}\n".repeat(13);
+    let third = "  - A: {use: Mirror, ability: \"3\"}\n";
+    let cases = [
+        // Thirteen times twice as many would be 8,192.
+        (&*format!("{gains}  - expect: {{A.energy.sky: 1}}\n"), Wanted::Pass),
+        (&*format!("{gains}{third}"), Wanted::Fail("it has no such ability")),
+    ];
+    all_come_out(cards, &cases);
+}
+
 const QUESTIONS: &str = "state:
   A: {hp: 20, hand: [Gift, Spark], field: [Girl, Boy, Poke, Dawn, Bomb]}
   B: {hp: 20, field: [Girl]}

@@ -6,6 +6,7 @@ use crate::ability::crossover::{Ability, Bar, Element, Gender, Surcharge, Text, 
 use crate::engine::core::{CardId, DefId, Player};
 use crate::kind::{CardKind, Kinds};
 
+use super::layers::MOST_HELD;
 use super::reading::Reading;
 
 /// An ability that a card has.
@@ -23,6 +24,23 @@ impl Held {
     /// One that is printed on the card itself.
     fn printed(ability: &Arc<Ability>) -> Held {
         Held { ability: ability.clone(), by: None, printed: None }
+    }
+
+    /// Whether having it twice comes to the same as having it once: it may be used as often as can be paid for.
+    fn is_used_at_will(&self) -> bool {
+        matches!(&*self.ability, Ability::Use(of) if of.is_action() && of.once.is_none() && of.when.is_none())
+    }
+
+    /// A card that has these is given more. Gives whether there was room for all of them.
+    pub(super) fn give(held: &mut Vec<Held>, more: &[Held]) -> bool {
+        more.iter().all(|of| {
+            let has = of.is_used_at_will() && held.contains(of);
+            let room = has || held.len() < MOST_HELD;
+            if !has && room {
+                held.push(of.clone());
+            }
+            room
+        })
     }
 }
 

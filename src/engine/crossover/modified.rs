@@ -12,7 +12,6 @@ use crate::engine::core::CardId;
 
 use super::facts::{Board, Held};
 use super::lasting::{Lasting, What};
-use super::layers::MOST_HELD;
 use super::looks::Looks;
 use super::reading::Reading;
 use super::renewed::Renewal;
@@ -134,12 +133,12 @@ impl Board {
         }
         lasting.cards(state).all(|card| {
             let facts = self.changed(card, &state.def(card).facts);
-            let room = MOST_HELD.saturating_sub(facts.held.len());
             let ordered = !state.status(card).order.is_empty();
-            if facts.is_unaffected(by, kinds) || held.len() > room || ordered {
+            let mut all = facts.held.to_vec();
+            if facts.is_unaffected(by, kinds) || ordered || !Held::give(&mut all, held) {
                 return false;
             }
-            facts.held = facts.held.iter().chain(&**held).cloned().collect();
+            facts.held = all.into();
             facts.steps.add(3);
             true
         })

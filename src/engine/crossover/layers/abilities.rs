@@ -87,9 +87,7 @@ impl Board {
                 if entry.loses {
                     held.retain(|held| entry.keeps.contains(held));
                 }
-                let room = MOST_HELD.saturating_sub(held.len());
-                overfull |= entry.gains.len() > room;
-                held.extend(entry.gains.iter().take(room).cloned());
+                overfull |= !Held::give(&mut held, &entry.gains);
             }
             facts.held = held.into();
             facts.steps.add(3);
