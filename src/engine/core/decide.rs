@@ -65,6 +65,11 @@ pub trait Decider<S, Q: Request> {
     fn has_come(&mut self, _events: usize) {}
     /// What has one answer only is answered by itself; whoever said it beforehand learns here that it was.
     fn settled(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
+    /// Whether it follows the game: it is told what is settled, and given every chance to do something, even one at which there is nothing
+    /// to do. Otherwise it is asked where there is a choice, and hears of nothing else.
+    fn follows(&self) -> bool {
+        true
+    }
 }
 
 /// Always the first answer.
@@ -74,6 +79,10 @@ pub struct FirstLegal;
 impl<S, Q: Request> Decider<S, Q> for FirstLegal {
     fn decide(&mut self, _: &S, request: &Q) -> Result<Answer, Halt> {
         request.choice().nth(0).ok_or(Halt)
+    }
+
+    fn follows(&self) -> bool {
+        false
     }
 }
 
@@ -101,5 +110,9 @@ impl<S, Q: Request> Decider<S, Q> for Random {
         self.left = self.left.checked_sub(1).ok_or(Halt)?;
         let choice = request.choice();
         choice.nth(self.chance.below(choice.answers())).ok_or(Halt)
+    }
+
+    fn follows(&self) -> bool {
+        false
     }
 }

@@ -99,6 +99,8 @@ pub struct Run<'d, E: Engine> {
     /// What the flows keep beside the state.
     pub(in crate::engine) scratch: E::Scratch,
     decider: &'d mut dyn Decider<E::State, E::Request>,
+    /// Whether the decider follows the game.
+    followed: bool,
     left: u64,
 }
 
@@ -122,7 +124,8 @@ impl<'d, E: Engine> Run<'d, E> {
         decider: &'d mut dyn Decider<E::State, E::Request>,
     ) -> Run<'d, E> {
         E::begin(&mut state, log.is_read());
-        Run { state, log, depth: 0, scratch: E::Scratch::default(), decider, left: BUDGET }
+        let (scratch, followed) = (E::Scratch::default(), decider.follows());
+        Run { state, log, depth: 0, scratch, decider, followed, left: BUDGET }
     }
 
     /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
@@ -209,10 +212,16 @@ impl<'d, E: Engine> Run<'d, E> {
 
     /// The same, where it depends on what not everybody may know that there is a choice.
     pub(in crate::engine) fn reads_known(&mut self, reading: E::Reading, known: Known) -> bool {
-        let (readings, question) = (E::readings(&self.state), reading.question());
-        let held = readings.of(question).map(Reading::id);
-        self.log.decided(Decided { at: self.log.len(), question, reading: held, known });
-        readings.hold(reading)
+        if self.is_read() {
+            self.write_down_decided(reading.question(), known);
+        }
+        E::readings(&self.state).hold(reading)
+    }
+
+    #[inline(never)]
+    fn write_down_decided(&mut self, question: &'static str, known: Known) {
+        let reading = E::readings(&self.state).of(question).map(Reading::id);
+        self.log.decided(Decided { at: self.log.len(), question, reading, known });
     }
 
     /// What the reading decided, and not everybody could know, is seen by both in what happens next.
@@ -254,8 +263,14 @@ impl<'d, E: Engine> Run<'d, E> {
         self.log.roll_back(mark.length)
     }
 
-    /// Puts a request to its player. What has one answer only is answered by itself, except for a chance to do something, which is put
-    /// even to somebody who can only let it pass: whoever wants to know why there is nothing asks there.
+    /// Whether a chance to do one of so many things is put to its player: to whoever follows the game even where there is nothing to do, so
+    /// that it can be asked there why.
+    pub(in crate::engine) fn is_put(&self, options: usize) -> bool {
+        options > 0 || self.followed
+    }
+
+    /// Puts a request to its player. What has one answer only is answered by itself, except for a chance to do something, which is put to
+    /// whoever follows the game all the same (see [`Run::is_put`]).
     ///
     /// Gives the place of the option; none when it was declined.
     ///
@@ -268,6 +283,11 @@ impl<'d, E: Engine> Run<'d, E> {
         let answers = choice.answers();
         if answers == 0 {
             return Err(Stop::Illegal);
+        }
+        if !self.followed
+            && let Some(answer) = choice.only()
+        {
+            return Ok(answer.option());
         }
         self.decider.has_come(self.log.len());
         if answers > 1 {

@@ -215,6 +215,9 @@ impl Match<'_> {
     fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<usize>> {
         let plays: &[Play] =
             if self.state.lets_gain(moment) { self.state.energy_plays(player) } else { &[] };
+        if !self.is_put(plays.len()) {
+            return Ok(None);
+        }
         let mut asked = Request { player, ask: Ask::Point(moment, Plays::new()) };
         asked.offer(plays);
         self.put_to(&asked)

@@ -200,8 +200,12 @@ impl Match<'_> {
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
         self.offered_by_reading(holder);
+        let plays = self.state.plays(holder);
+        if !self.is_put(plays.len()) {
+            return Ok(None);
+        }
         let mut asked = Request { player: holder, ask: Ask::Window(window, Plays::new()) };
-        asked.offer(self.state.plays(holder));
+        asked.offer(plays);
         let at = self.put_to(&asked)?;
         Ok(at.map(|at| self.state.plays(holder)[at]))
     }
