@@ -116,6 +116,21 @@ fn a_page_of_decks_has_a_table_the_findings_with_their_cures_and_the_cards() {
 }
 
 #[test]
+fn quiet_markdown_of_a_replay_fits_into_one_message() {
+    let of = |more: &[&str]| {
+        run(["replay", "-o", "markdown"].iter().chain(more).chain(&["yugioh:chain-example.1"]))
+            .stdout
+    };
+    let (whole, short) = (of(&[]), of(&["-q"]));
+    let begin = whole.split("```").next().expect("a heading");
+    assert!(short.starts_with(begin), "the verdict and the ruling: {short}");
+    let last = whole.rsplit("```text").next().expect("a board");
+    assert!(short.ends_with(last) && short.matches("```text").count() == 1, "{short}");
+    assert!(!short.contains("- **"), "nothing of what happened: {short}");
+    assert!(short.chars().count() < 2_000, "{}", short.chars().count());
+}
+
+#[test]
 fn markdown_of_decks_names_findings_and_cures() {
     let more = ["markdown", "examples/illegal.txt"];
     let text = run(DAY.iter().chain(&more)).stdout;

@@ -5,7 +5,7 @@ use crate::rulebook;
 use crate::text::{Lang, printable};
 
 use super::in_part;
-use super::played::{Kind, Played, Ruled, file_name};
+use super::played::{Kind, Line, Played, Ruled, file_name};
 use super::ruled::{ruled, says};
 use super::varied::{Called, Varied, comes_to, missed};
 use super::words::cite;
@@ -15,8 +15,19 @@ pub fn unread(level: usize, name: &str, why: &str) -> String {
     format!("{} ❗ {}\n\n{}", "#".repeat(level), code(name), block(why))
 }
 
-/// A replay: the board before, what happened with its articles, the board after, and the verdict.
-pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> String {
+/// How much of a replay is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Telling {
+    /// The ruling, how it came out and the board then, as much as fits into one message of a talk.
+    Outcome,
+    /// The board before, too, and what happened in between.
+    Events,
+    /// And what hardly anybody wants to know of that.
+    Everything,
+}
+
+/// A replay: its verdict, the articles by which it is ruled, the boards, and what happened with its articles.
+pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -> String {
     let edition = of.report.edition();
     let game = text(&format!("game-{}", edition.game()), &[], lang);
     let shown = until.unwrap_or(usize::MAX).min(of.events());
@@ -35,9 +46,15 @@ pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> S
         page.push_str(&format!("{rulings} {} {}\n\n", code(reference), plain(card)));
     }
     page.push_str(&ruling(of, lang));
-    page.push_str(&block(&of.board(0, lang).text(lang)));
-    let lines = of.lines(verbose, lang);
-    for line in lines.iter().filter(|line| line.after <= shown) {
+    if telling != Telling::Outcome {
+        page.push_str(&block(&of.board(0, lang).text(lang)));
+    }
+    let lines = of.lines(telling == Telling::Everything, lang);
+    let told = |line: &&Line| {
+        line.after <= shown && (telling != Telling::Outcome || line.kind != Kind::Event)
+    };
+    let before = page.len();
+    for line in lines.iter().filter(told) {
         let indent = "  ".repeat(usize::from(line.depth));
         let words = plain(&line.words);
         let words = match line.kind {
@@ -54,7 +71,9 @@ pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> S
         };
         page.push_str(&format!("{indent}- {number}{words}{cites}\n"));
     }
-    page.push('\n');
+    if page.len() > before {
+        page.push('\n');
+    }
     page.push_str(&block(&of.board(shown, lang).text(lang)));
     for line in in_part::lines(&of.partial(), lang) {
         page.push_str(&format!("- ⚠ {}\n", plain(&line)));
@@ -144,9 +163,8 @@ pub fn code(word: &str) -> String {
 
 /// Text as it is, in a block of its own.
 pub fn block(text: &str) -> String {
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
-    let fence = "`".repeat(longest.max(2) + 1);
-    format!("{fence}text\n{}\n{fence}\n\n", text.trim_end())
+    // Not everybody who reads it knows of longer fences: a name ends none of three.
+    format!("```text\n{}\n```\n\n", text.trim_end().replace("```", "'''"))
 }
 
 #[cfg(test)]
@@ -157,6 +175,6 @@ mod tests {
     fn nothing_of_a_text_is_markup() {
         assert_eq!(plain("*a* [b](c) <d> @e"), "\\*a\\* \\[b\\](c) \\<d\\> \\@\u{200b}e");
         assert_eq!(code("a`b"), "`a'b`");
-        assert!(block("```").starts_with("````text\n"));
+        assert_eq!(block("```\n# a"), "```text\n'''\n# a\n```\n\n");
     }
 }

@@ -10,6 +10,7 @@ use crate::cli::faults;
 use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::rulebook::official::{Import, shelf};
+use crate::show::markdown::Telling;
 use crate::show::played::{Played, file_name};
 use crate::show::replay::{MOST, Setting, TooLong};
 use crate::show::varied::Varied;
@@ -120,7 +121,12 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
 
 /// All of them as Markdown.
 pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
-    let page = |of| markdown::replay(of, env.verbose, args.until, env.lang);
+    let telling = match env.quiet {
+        true => Telling::Outcome,
+        false if env.verbose => Telling::Everything,
+        false => Telling::Events,
+    };
+    let page = |of| markdown::replay(of, telling, args.until, env.lang);
     with_unread(played.iter().map(page), failed, env)
 }
 
