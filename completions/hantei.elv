@@ -433,6 +433,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour (default: on a terminal) [auto, always, never]'
             cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'
+            cand --replace 'Remove what the same sources had and the file has no more'
             cand -h 'Print help'
             cand --help 'Print help'
             cand -q 'Print less'

@@ -334,6 +334,26 @@ fn a_folder_as_an_organiser_has_it() {
     );
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_whose_name_is_no_text_is_read_like_any_other() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    // 大会 as Japanese Windows writes it.
+    let inner = folder.path().join(OsStr::from_bytes(b"\x91\xe5\x89\xef"));
+    std::fs::create_dir(&inner).expect("made");
+    let file = inner.join(OsStr::from_bytes(b"\x91\xe5.txt"));
+    std::fs::write(&file, "game: yugioh\nmain:\n  - 3 Pot of Greed\n").expect("written");
+    for argument in [folder.path(), &inner, &file] {
+        let day = ["check", "-d", "2015-04-01"].map(OsStr::new);
+        let checked = run(day.into_iter().chain([argument.as_os_str()]));
+        assert_eq!(checked.status, 1, "{}", checked.stderr);
+        assert!(checked.stdout.contains("Pot of Greed is forbidden"), "{}", checked.stdout);
+        assert!(checked.stdout.contains('\u{fffd}'), "{}", checked.stdout);
+    }
+}
+
 #[test]
 fn every_kind_of_other_file_has_words_in_both_languages() {
     let kinds = Binary::ALL.map(|kind| format!("read-{}", kind.id()));

@@ -314,6 +314,42 @@ fn the_scenarios_of_rulings_are_a_suite_of_their_own() {
     assert!(nowhere.stderr.contains("there is no folder nowhere"), "{}", nowhere.stderr);
 }
 
+#[test]
+fn a_ruling_may_name_a_scenario_of_the_house() {
+    let home = Home::new();
+    home.import("own.yaml", "game: fftcg\nrulings:\n  - {card: Sample Knight, answer: So it is, scenario: fftcg/10.1.4.2.1}\n");
+    fs::create_dir(home.path("mine")).expect("made");
+    let passed = home.run(&["replay", "--rulings", "mine", "-o", "tap"]);
+    assert_eq!(passed.status, 0, "{}{}", passed.stdout, passed.stderr);
+    assert!(passed.stdout.contains("ok 1 - fftcg/10.1.4.2.1"), "{}", passed.stdout);
+}
+
+#[test]
+fn a_corrected_statement_takes_the_place_of_the_old_one_where_that_is_asked_for() {
+    let home = Home::new();
+    let of = |source: &str, answer: &str| {
+        format!(
+            "game: fftcg\nsource: {source}\nrulings:\n  - {{card: Sample Knight, answer: {answer}}}\n"
+        )
+    };
+    home.import("other.yaml", &of("Somebody else", "Elsewhere it stays"));
+    home.import("own.yaml", &of("Me", "It was so"));
+    fs::write(home.path("own.yaml"), of("Me", "It is so")).expect("written");
+    let replaced = home.run(&["rulings", "import", "--replace", "own.yaml"]);
+    assert!(replaced.stderr.contains("1 new ruling"), "{}", replaced.stderr);
+    assert!(
+        replaced.stderr.contains("own.yaml: removed 1 ruling that is no longer in it"),
+        "{}",
+        replaced.stderr
+    );
+    let shown = home.run(&["show", "Sample Knight"]).stdout;
+    assert!(shown.contains("It is so") && shown.contains("Elsewhere it stays"), "{shown}");
+    assert!(!shown.contains("It was so"), "{shown}");
+    let again = home.run(&["rulings", "import", "--replace", "own.yaml"]);
+    assert!(again.stderr.contains("0 new rulings, 0 changed, 1 as before"), "{}", again.stderr);
+    assert!(!again.stderr.contains("removed"), "{}", again.stderr);
+}
+
 /// However many rulings there are, each that has a word is found by it: the first, the last, and those between.
 #[test]
 fn one_ruling_is_found_among_thousands() {

@@ -8,7 +8,7 @@ mod rulebook;
 mod rulings;
 mod typed;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -370,6 +370,11 @@ fn parse_lang() -> PossibleValuesParser {
 
 fn games() -> OneOf {
     OneOf::games()
+}
+
+/// A name as it is shown: a part of it that is no text as `�`, by which its file is found all the same.
+fn shown() -> impl TypedValueParser<Value = String> {
+    OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
 }
 
 /// Games, and their editions.

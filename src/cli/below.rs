@@ -37,7 +37,8 @@ impl Part {
             Part::Examples => "examples",
             Part::Status => "status",
             Part::Environment => "environment",
-            Part::Files => "files",
+            // What arguments are called is no part of it.
+            Part::Files => "kept",
         }
     }
 

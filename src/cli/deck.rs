@@ -1,14 +1,13 @@
 //! `hantei deck`: a deck in another form, so that a pasted list becomes a clean one.
 
 use anyhow::{Result, anyhow};
-use std::path::Path;
 
 use crate::card::{Cards, Found};
 use crate::cli::args::{Deck as Args, DeckForm};
 use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, output};
+use crate::cli::{Outcome, folder, output};
 use crate::deck::{
     CardRef, Deck, Entry, LineKind, Section, read, to_json, to_text, to_yaml, to_ydk,
 };
@@ -18,7 +17,7 @@ use crate::source::SourceFile;
 use crate::text::printable;
 
 pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
-    if Path::new(&args.deck).is_dir() {
+    if folder::called(&args.deck).is_dir() {
         return Err(anyhow!(env.text("deck-one-file", &[("name", Arg::Text(&args.deck))])));
     }
     let (source, mut deck) = match DeckReader::new(env).named(&args.deck) {

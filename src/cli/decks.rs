@@ -43,9 +43,9 @@ pub(super) struct Named {
 pub(super) fn named(arguments: &[String], env: &Env) -> Named {
     let mut named = Named { decks: Vec::new(), failed: Vec::new(), skipped: Vec::new() };
     for argument in arguments {
-        let path = Path::new(argument);
+        let path = folder::called(argument);
         if path.is_dir() {
-            of_folder(path, &mut named, env)
+            of_folder(&path, &mut named, env)
         } else {
             named.decks.push(argument.clone())
         }

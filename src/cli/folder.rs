@@ -18,6 +18,26 @@ pub(super) fn files(
     found
 }
 
+/// The file of this name, as it is shown: where a part of it is no text, `�` stands for that. As it is written where there is no such
+/// file, or more than one.
+pub(super) fn called(name: &str) -> PathBuf {
+    let path = PathBuf::from(name);
+    if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
+        return path;
+    }
+    let (Some(folder), Some(shown)) = (path.parent(), path.file_name()) else { return path };
+    let folder = called(&folder.to_string_lossy());
+    let there = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
+    let entries = std::fs::read_dir(there).into_iter().flatten().flatten();
+    let mut same = entries
+        .map(|of| of.file_name())
+        .filter(|of| of.to_string_lossy() == shown.to_string_lossy());
+    match (same.next(), same.next()) {
+        (Some(name), None) => folder.join(name),
+        _ => path,
+    }
+}
+
 fn walk(
     folder: &Path,
     wanted: &impl Fn(&str) -> bool,

@@ -7,6 +7,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, own};
 use crate::diagnostic::Arg;
 use crate::reference::Game;
+use crate::ruling::shelf::Others;
 use crate::ruling::{read, shelf};
 use crate::text::printable;
 
@@ -29,7 +30,8 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
         files.push((file, game, rulings));
     }
     for (file, game, rulings) in files {
-        let merged = shelf::add(data_dir, game, rulings, &Env::today().to_string())?;
+        let others = if args.replace { Others::Go } else { Others::Stay };
+        let merged = shelf::add(data_dir, game, rulings, others, &Env::today().to_string())?;
         let file = file.display().to_string();
         let number = |of: usize| Arg::Number(of as u64);
         let values = [
@@ -41,6 +43,10 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
             ("total", number(merged.total)),
         ];
         env.note(&env.text("rulings-imported", &values));
+        if merged.removed > 0 {
+            let values = [("file", Arg::Text(&file)), ("count", number(merged.removed))];
+            env.note(&env.text("rulings-replaced", &values));
+        }
     }
     // The next search finds the index ready; that it cannot be kept is no fault of the import.
     let _ = own::index(env);

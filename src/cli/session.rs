@@ -11,8 +11,8 @@ use crate::card::db::{CardDb, DbError, Wanted};
 use crate::card::{Card, Cards, import};
 use crate::cli::args;
 use crate::cli::env::Env;
-use crate::cli::faults;
 use crate::cli::playable;
+use crate::cli::{faults, folder};
 use crate::construction::rules::{Format, Rules};
 use crate::construction::{self, Basis, Checker, format_called, said_format};
 use crate::data;
@@ -476,5 +476,5 @@ pub(super) fn source(name: &str) -> anyhow::Result<SourceFile, crate::source::Re
     if name == "-" {
         return SourceFile::decode("-", read_limited(std::io::stdin().lock(), 0, Limits::TEXT)?);
     }
-    SourceFile::read(std::path::Path::new(name), Limits::TEXT)
+    SourceFile::read(&folder::called(name), Limits::TEXT)
 }

@@ -10,7 +10,7 @@ use crate::diagnostic::Arg;
 use crate::reference::{Game, Reference};
 use crate::ruling::Ruling;
 use crate::show::markdown::{code, plain};
-use crate::text::printable;
+use crate::text::{Lang, printable};
 
 /// As a person reads it.
 pub(super) fn page(of: &Shown, env: &Env) -> String {
@@ -78,25 +78,43 @@ pub(super) fn markdown(of: &Shown, env: &Env) -> String {
             let reference = code(&reference(game, of));
             let answer: Vec<String> =
                 of.answer.lines().map(|of| format!("> {}\n", plain(of))).collect();
+            let shown = of.scenario.as_deref().map(|scenario| {
+                let values = [("scenarios", Arg::Text(scenario))];
+                format!("{}\n\n", plain(&env.text("search-scenarios", &values)))
+            });
             format!(
-                "{reference} **{}**\n\n{}\n*{}*\n\n",
+                "{reference} **{}**\n\n{}\n*{}*\n\n{}",
                 plain(head),
                 answer.concat(),
-                plain(&origin(of))
+                plain(&origin(of)),
+                shown.unwrap_or_default()
             )
         };
         rulings.iter().map(one).collect()
     };
     match of {
         Shown::Card { game, card, rulings } => {
-            let name = card.card.name.get(env.lang);
-            let mut page = format!("### {}\n\n", plain(name));
+            let name = &card.card.name;
+            let other = match env.lang {
+                Lang::Ja => &name.en,
+                Lang::En => &name.ja,
+            };
+            let mut page = format!("### {}\n\n", plain(name.get(env.lang)));
+            if let Some(other) = other {
+                page.push_str(&format!("{}\n\n", plain(other)));
+            }
+            for (key, value) in cards::known(*game, &card.card, env) {
+                page.push_str(&format!("- {}: {}\n", plain(&key), plain(&value)));
+            }
+            page.push('\n');
             for sentence in &card.sentences {
                 let cites: String =
                     sentence.cites.iter().map(|of| format!(" {}", code(of))).collect();
                 page.push_str(&format!("> {}{cites}\n", plain(&sentence.text)));
             }
-            page.push('\n');
+            if !card.sentences.is_empty() {
+                page.push('\n');
+            }
             page + &said(*game, rulings)
         }
         Shown::Name { game, name, rulings } => {

@@ -13,7 +13,7 @@ use crate::reference::{ArticleId, Game};
 use crate::text::{Lang, key};
 
 /// A ruling about a card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     /// The card that it is about: a name or a number.
@@ -39,7 +39,7 @@ pub struct Ruling {
     /// Where it can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// The user's scenario that shows it: a file below the folder of `replay --rulings`.
+    /// The scenario that shows it: a file of the user's below the folder of `replay --rulings`, or a shipped one by its name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
     /// How many its source has before it of the same question with another answer: those of other days, or under one heading.

@@ -69,7 +69,7 @@ pub struct Written {
     /// Where it can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// A scenario of yours that shows it: a file below the folder that `replay --rulings` is given.
+    /// A scenario that shows it: a file of yours below the folder that `replay --rulings` is given, or one that hantei has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
 }

@@ -4,7 +4,7 @@
 //! or the new ones.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -61,8 +61,19 @@ pub struct Merged {
     pub changed: usize,
     /// Rulings that were there already.
     pub same: usize,
+    /// Rulings of the same sources that are there no more.
+    pub removed: usize,
     /// How many the game has now.
     pub total: usize,
+}
+
+/// What becomes of the rulings that the sources of an import had, and that are not in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Others {
+    /// They stay.
+    Stay,
+    /// They go: a statement without a question can be corrected in no other way.
+    Go,
 }
 
 /// A source of rulings.
@@ -169,7 +180,7 @@ pub fn list(data_dir: &Path) -> Result<Vec<Listed>, ShelfError> {
 }
 
 /// Adds rulings to those of a game: what a source answers now takes the place of what it has answered to the same question, unless that
-/// is newer; several answers in one list are all kept. `today` is `YYYY-MM-DD`.
+/// is newer; several answers in one list are all kept, and of what else the same sources had is done what `others` says. `today` is `YYYY-MM-DD`.
 ///
 /// # Errors
 /// [`ShelfError`]; then nothing has changed.
@@ -177,6 +188,7 @@ pub fn add(
     data_dir: &Path,
     game: Game,
     rulings: Vec<Ruling>,
+    others: Others,
     today: &str,
 ) -> Result<Merged, ShelfError> {
     let _lock = lock(data_dir)?;
@@ -191,20 +203,33 @@ pub fn add(
         known.entry(ruling.of_question()).or_default().push(at);
     }
     let mut merged = Merged::default();
+    let kept = (others == Others::Go).then(|| rulings.iter().map(alone).collect::<HashSet<_>>());
     let dates = stored.imported.clone();
     for (question, answers) in by_question(rulings) {
         stored.imported.extend(answers.iter().map(|of| (of.source.clone(), today.to_owned())));
         let places = known.entry(question).or_default();
         merge(&mut stored.rulings, places, answers, &mut merged);
     }
+    if let Some(kept) = kept {
+        let sources: HashSet<&str> = kept.iter().map(|of| &*of.source).collect();
+        let before = stored.rulings.len();
+        let stays = |of: &Ruling| !sources.contains(&*of.source) || kept.contains(&alone(of));
+        stored.rulings.retain(stays);
+        merged.removed = before - stored.rulings.len();
+    }
     merged.total = stored.rulings.len();
     if merged.total > MOST {
         return Err(ShelfError::TooMany(game));
     }
-    if merged.new + merged.changed > 0 || dates != stored.imported {
+    if merged.new + merged.changed + merged.removed > 0 || dates != stored.imported {
         put(data_dir, game, &stored)?;
     }
     Ok(merged)
+}
+
+/// A ruling, whatever its source has before it.
+fn alone(of: &Ruling) -> Ruling {
+    Ruling { before: 0, ..of.clone() }
 }
 
 /// The rulings by what they answer, in their order; of several answers the newest comes first.
@@ -230,9 +255,7 @@ fn merge(
     answers: Vec<Ruling>,
     merged: &mut Merged,
 ) {
-    let is = |known: &Ruling, answer: &Ruling| {
-        *known == Ruling { before: known.before, ..answer.clone() }
-    };
+    let is = |known: &Ruling, answer: &Ruling| alone(known) == alone(answer);
     let (there, others): (Vec<Ruling>, Vec<Ruling>) =
         answers.into_iter().partition(|of| places.iter().any(|at| is(&rulings[*at], of)));
     merged.same += there.len();

@@ -42,7 +42,7 @@ pub struct Check {
     #[arg(long)]
     pub bom: bool,
     /// The deck after side-boarding.
-    #[arg(long, value_name = "DECK", value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
+    #[arg(long, value_name = "DECK", value_parser = super::shown(), value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
     pub after: Option<String>,
     /// One table of every format and list.
     #[arg(long, conflicts_with = "format")]
@@ -54,7 +54,7 @@ pub struct Check {
     #[arg(long, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
     pub lines: bool,
     /// The decks, and folders of decks.
-    #[arg(required_unless_present = "lines", value_name = "DECK|FOLDER", value_hint = ValueHint::AnyPath)]
+    #[arg(required_unless_present = "lines", value_name = "DECK|FOLDER", value_parser = super::shown(), value_hint = ValueHint::AnyPath)]
     pub decks: Vec<String>,
 }
 

@@ -69,7 +69,7 @@ pub struct Replay {
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["scenarios", "coverage", "new", "step", "interactive", "explore", "readings"])]
     pub rulings: Option<PathBuf>,
     /// The scenarios.
-    #[arg(value_name = "SCENARIO", required_unless_present_any = ["coverage", "new", "rulings"], value_hint = ValueHint::AnyPath)]
+    #[arg(value_name = "SCENARIO", value_parser = super::shown(), required_unless_present_any = ["coverage", "new", "rulings"], value_hint = ValueHint::AnyPath)]
     pub scenarios: Vec<String>,
 }
 

@@ -30,6 +30,9 @@ pub struct RulingsImport {
     /// The game.
     #[arg(short, long, value_name = "GAME", value_parser = games())]
     pub game: Option<String>,
+    /// What the sources of the file had besides is removed.
+    #[arg(long)]
+    pub replace: bool,
     /// The files.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,

@@ -284,13 +284,18 @@ pub(super) fn page(game: Game, card: &Card, env: &Env) -> String {
     };
     let names: Vec<&str> = first.iter().chain(second).map(String::as_str).collect();
     let mut page = format!("{}  ({game})\n", printable(&names.join(" / ")));
+    for (key, value) in known(game, card, env) {
+        page.push_str(&format!("  {key}: {}\n", printable(&value)));
+    }
+    page
+}
+
+/// What is known of a card besides its names, each with what that is called.
+pub(super) fn known(game: Game, card: &Card, env: &Env) -> Vec<(String, String)> {
+    let mut known = Vec::new();
     let mut line = |key: &str, values: Vec<String>| {
         if !values.is_empty() {
-            page.push_str(&format!(
-                "  {}: {}\n",
-                env.text(key, &[]),
-                printable(&values.join(", "))
-            ));
+            known.push((env.text(key, &[]), values.join(", ")));
         }
     };
     line("card-reading", card.name.reading.iter().cloned().collect());
@@ -308,7 +313,7 @@ pub(super) fn page(game: Game, card: &Card, env: &Env) -> String {
     line("card-categories", card.categories.clone());
     line("card-treated-as", card.treated_as.iter().cloned().collect());
     line("card-replay", vec![played_words(Played::of(card, game), env)]);
-    page
+    known
 }
 
 /// How far a card is played, in words.

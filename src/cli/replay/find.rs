@@ -34,16 +34,15 @@ pub(super) enum Whose {
 /// The scenarios that an argument means: the name of one, a reference, a folder, a file, or standard input. What cannot be read of
 /// a folder is added to `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
-    let named = data::scenarios().iter().find(|of| full_name(of) == name);
-    if let Some(scenario) = named {
-        return Ok(vec![built_in(scenario)]);
+    if let Some(script) = shipped(name) {
+        return Ok(vec![script]);
     }
     if let Some(reference) = reference(name)? {
         return of_reference(&reference, name, env);
     }
-    let path = Path::new(name);
+    let path = folder::called(name);
     if path.is_dir() {
-        return of_folder(path, failed, env);
+        return of_folder(&path, failed, env);
     }
     if !path.exists() && is_of_a_game(name) {
         return Err(anyhow!(no_scenario(name, env)));
@@ -58,6 +57,11 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
 /// What a scenario that hantei has is called: `fftcg/11.4.1`.
 fn full_name(of: &data::Scenario) -> String {
     format!("{}/{}", of.game, of.stem)
+}
+
+/// The scenario that hantei has by this name.
+pub(super) fn shipped(name: &str) -> Option<Script> {
+    data::scenarios().iter().find(|of| full_name(of) == name).map(built_in)
 }
 
 /// A scenario that hantei has.

@@ -34,9 +34,14 @@ pub(super) fn scripts(
     let rulings = env.data_dir_if_any().map(shelf::with_scenarios).transpose()?;
     for of in rulings.unwrap_or_default() {
         let Some(scenario) = &of.ruling.scenario else { continue };
-        let file = folder.join(scenario).display().to_string();
+        let own = folder.join(scenario);
+        let shipped = find::shipped(scenario).filter(|_| !own.exists());
+        let file = match &shipped {
+            Some(script) => script.name.clone(),
+            None => own.display().to_string(),
+        };
         if !ruled.iter().any(|(of, _)| *of == file) {
-            match find::read(&file) {
+            match shipped.map_or_else(|| find::read(&file), Ok) {
                 Ok(script) => scripts.push(script),
                 Err(error) => failed.push((file.clone(), error)),
             }
