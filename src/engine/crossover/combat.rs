@@ -128,20 +128,21 @@ impl Match<'_> {
     /// 戦闘終了 (3-4-5-5)
     fn end_combat(&mut self) -> Flow {
         self.note(Event::CombatStepBegan(CombatStep::End), "3-4-5-5");
-        // Which comes first is not said.
-        let both = self.state.expires_at_end_of_combat() && self.state.waits_for_end_of_combat();
-        let triggers_first = both && self.reads(Reading::CombatEndTriggersFirst);
-        if triggers_first {
-            self.happen(Happening::At(Point::CombatEnd, self.state.turn.player));
-            self.settle()?;
-        }
+        let order = Reading::CombatEndTriggersFirst;
+        let waits = self.state.waits_for_end_of_combat();
+        let triggers_first =
+            self.triggers_first(order, waits, State::expires_at_end_of_combat, Point::CombatEnd)?;
         self.end_of_combat_expires("3-4-5-5")?;
         if !triggers_first {
-            self.happen(Happening::At(Point::CombatEnd, self.state.turn.player));
+            self.then_triggers(order, waits, State::expires_at_end_of_combat, Point::CombatEnd)?;
         }
         self.settle()?;
         // 4-3-1.6: nothing forbids gaining energy here.
         self.point(Moment::CombatEnd)?;
+        if self.state.expires_at_end_of_combat() && !self.reads(Reading::LateEndsNextTurn) {
+            self.end_of_combat_expires("3-4-5-5")?;
+            self.settle()?;
+        }
         self.note(Event::CombatEnded, "3-4-5-5");
         self.settle()
     }

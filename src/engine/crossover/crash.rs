@@ -96,6 +96,8 @@ impl Match<'_> {
         }
         self.note(Event::CrashStageBegan(CrashStage::Fixed), "4-3-11-3");
         let happened = self.send_to_dust_boxes(&crashed, by, "4-3-11-3")?;
+        // What stayed by these alone goes now (4-3-9), and not when anything else happens.
+        self.settle_standing()?;
         self.point(Moment::Crash(CrashStage::Fixed))?;
         // What triggers on it does so at once (4-3-6).
         self.triggers()?;

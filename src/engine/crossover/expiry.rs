@@ -190,6 +190,48 @@ impl Match<'_> {
         self.give_back(&over)
     }
 
+    /// What triggers at a point where something expires, too, resolves before that by one reading: which comes first is not said. It
+    /// matters where something expires already, or where what triggers has something begin that does. Gives whether it has resolved.
+    pub(super) fn triggers_first(
+        &mut self,
+        order: Reading,
+        waits: bool,
+        expires: fn(&State) -> bool,
+        point: Point,
+    ) -> Flow<bool> {
+        let already = expires(&self.state);
+        if waits && already {
+            self.reads(order);
+        }
+        if !waits || !self.state.readings.hold(order) {
+            return Ok(false);
+        }
+        self.at(point);
+        self.settle()?;
+        if !already && expires(&self.state) {
+            self.reads(order);
+        }
+        Ok(true)
+    }
+
+    /// What triggers there resolves after what expires.
+    pub(super) fn then_triggers(
+        &mut self,
+        order: Reading,
+        waits: bool,
+        expires: fn(&State) -> bool,
+        point: Point,
+    ) -> Flow {
+        self.at(point);
+        if waits {
+            self.settle()?;
+            if expires(&self.state) {
+                self.reads(order);
+            }
+        }
+        Ok(())
+    }
+
     /// What was put off until a point that has come: what triggers now, each once.
     pub(super) fn delayed(&mut self, happening: &Happening) -> Vec<Action> {
         let mut due = Vec::new();

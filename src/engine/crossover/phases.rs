@@ -220,16 +220,14 @@ impl Match<'_> {
     /// 「ターン終了時まで」 ends, all of it at once, and what waits for the end of the turn resolves (3-7-2).
     fn expiry(&mut self) -> Flow {
         self.reach(Step::Expiry);
-        let both = self.state.expires_at_end_of_turn() && self.state.waits_for_end_of_turn();
-        let triggers_first = both && self.reads(Reading::TurnEndTriggersFirst);
-        if triggers_first {
-            self.at(Point::TurnEnd);
-            self.settle()?;
-        }
+        let order = Reading::TurnEndTriggersFirst;
+        let waits = self.state.waits_for_end_of_turn();
+        let triggers_first =
+            self.triggers_first(order, waits, State::expires_at_end_of_turn, Point::TurnEnd)?;
         self.end_of_turn_expires("3-7-2")?;
         self.permissions_end();
         if !triggers_first {
-            self.at(Point::TurnEnd);
+            self.then_triggers(order, waits, State::expires_at_end_of_turn, Point::TurnEnd)?;
         }
         self.settle()?;
         self.point(Moment::Turn(Step::Expiry))

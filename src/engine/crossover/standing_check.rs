@@ -36,7 +36,16 @@ impl Match<'_> {
         }
     }
 
+    /// What had triggered by then is not simultaneous with what triggers by the crash, and comes later (4-3-6.1).
     fn crash_of_standing(&mut self, due: Vec<Due>) -> Flow {
+        self.collect();
+        let before = std::mem::replace(&mut self.scratch.later, self.state.waiting.len());
+        self.crash_of_due(due)?;
+        self.scratch.later = before;
+        Ok(())
+    }
+
+    fn crash_of_due(&mut self, due: Vec<Due>) -> Flow {
         let zero = due.iter().filter(|due| due.cite == "4-3-9.4").map(|due| due.card);
         let zero: Vec<CardId> = zero.collect();
         if !zero.is_empty() && self.reads(Reading::DpZeroAtOnce) {

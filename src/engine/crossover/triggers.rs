@@ -54,9 +54,7 @@ impl Match<'_> {
             return Err(Stop::Endless);
         }
         loop {
-            self.settle_cards()?;
-            self.control_is_kept_out()?;
-            self.standing_check()?;
+            self.settle_standing()?;
             self.triggers()?;
             if self.scratch.happened.is_empty() {
                 break;
@@ -74,6 +72,13 @@ impl Match<'_> {
         self.scratch.settling -= 1;
         self.scratch.settled = Some(self.log.len());
         Ok(())
+    }
+
+    /// What the cards are is settled, and whatever cannot stay as it is goes, before anything triggers.
+    pub(super) fn settle_standing(&mut self) -> Flow {
+        self.settle_cards()?;
+        self.control_is_kept_out()?;
+        self.standing_check()
     }
 
     /// Whether nothing has happened since everything was settled last.
@@ -180,12 +185,13 @@ impl Match<'_> {
         self.carry_out(action)
     }
 
-    /// Whether its source has left, and nothing resolves without it: at turn start it does (3-1.2), and at other times that is read in two
-    /// ways.
+    /// Whether its source has left, and nothing resolves without it: at turn start it does (3-1.2), as does what waits for the source to
+    /// leave, and at other times that is read in two ways.
     fn has_lost_its_source(&mut self, action: &Action) -> bool {
         let gone = !self.state.is_still(action.source) && self.state.was_on_field(action);
         let at_turn_start = self.state.turn.step == super::terms::Step::TurnStart;
-        gone && !at_turn_start && self.reads(Reading::GoneSourceLost)
+        let anyhow = at_turn_start || action.waits_for_its_source_to_leave();
+        gone && !anyhow && self.reads(Reading::GoneSourceLost)
     }
 
     /// What may be done once in a turn or a combat has been.
@@ -203,6 +209,15 @@ impl Match<'_> {
 }
 
 impl Action {
+    /// Whether it has triggered by its own source's leaving the field.
+    fn waits_for_its_source_to_leave(&self) -> bool {
+        let leaves = match &self.words {
+            Words::Ability(ability) => ability.cues().meet(LEFT),
+            Words::Play(_) => false,
+        };
+        leaves && self.that.iter().any(|(card, _)| *card == self.source.0)
+    }
+
     /// 「してもよい」
     fn is_optional(&self) -> bool {
         match &self.words {
