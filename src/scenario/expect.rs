@@ -180,7 +180,10 @@ fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
     if found && whole {
         return Wrong::about(path, "replay-no-path-near", &values);
     }
-    goes_on::<R>(path, named).unwrap_or_else(|| {
+    let beginning = path.rsplit_once('.').map(|(begin, _)| begin);
+    // A place or a card by itself is no path: what is expected of it stands behind it.
+    let all = beginning.into_iter().chain([path]);
+    all.into_iter().find_map(|begin| goes_on::<R>(path, begin, named)).unwrap_or_else(|| {
         Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
     })
 }
@@ -197,8 +200,7 @@ fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> O
 }
 
 /// What may come after the good beginning of a path.
-fn goes_on<R: Paths>(path: &str, named: &KnownCards<'_>) -> Option<Wrong> {
-    let (begin, _) = path.rsplit_once('.')?;
+fn goes_on<R: Paths>(path: &str, begin: &str, named: &KnownCards<'_>) -> Option<Wrong> {
     let rooted = R::ROOTS.contains(&begin.split('.').next().unwrap_or_default());
     // What lies in a zone of several is told apart by its place there.
     let is_zone = matches!(R::kind(begin), Some((PathKind::Cards, None)));
