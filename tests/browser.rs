@@ -107,6 +107,44 @@ fn a_replay_is_stepped_by_keys_buttons_slider_log_and_swipes() {
     assert_eq!(browser.since(&page), [""; 0]);
 }
 
+/// Board, controls and the step's words are seen at once, in a window of a laptop, too.
+#[test]
+fn a_window_holds_the_board_and_what_it_is_stepped_with() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    for name in ["buddyfight:1.call.q1", "fftcg/10.1.2.5", "yugioh:chain-example.1"] {
+        let page = pages.write("page", &["replay", "-o", "html", name]);
+        browser.open(&page, 1280, false);
+        for (width, height) in [(1280, 860), (1280, 620), (1920, 1000)] {
+            browser.size(width, height);
+            let needs = "document.querySelector('.now').getBoundingClientRect().bottom - document.querySelector('svg.board').getBoundingClientRect().top";
+            let needs = browser.eval(needs).as_f64().expect("a height");
+            assert!(needs <= f64::from(height), "{name}: {needs} of {height}");
+        }
+    }
+}
+
+/// On paper nothing is cut off that a window scrolls, and no heading stays alone.
+#[test]
+fn readings_are_printed_to_the_end() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let arguments = ["replay", "-o", "html", "--readings", "examples/dispute.yaml"];
+    let page = pages.write("readings", &arguments);
+    for width in [360, 720, 1200] {
+        browser.open(&page, width, false);
+        browser.on_paper();
+        let cut = "[...document.querySelectorAll('.log, .wide')].filter(of => of.scrollHeight > of.clientHeight + 1).length";
+        assert_eq!(browser.eval(cut), json!(0), "at {width}");
+        let wide = "Math.max(...[...document.querySelectorAll('svg.board')].map(of => of.getBoundingClientRect().right))";
+        assert!(browser.eval(wide).as_f64() <= Some(f64::from(width)), "at {width}");
+        let breaks = "[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(of => getComputedStyle(of).breakAfter)";
+        let breaks = browser.eval(breaks);
+        let breaks = breaks.as_array().expect("a list");
+        assert!(breaks.iter().all(|of| of == "avoid"), "{breaks:?}");
+    }
+}
+
 /// Of a long log the script writes what the file does not hold as text; it is stepped to, and its articles open, like the rest.
 #[test]
 fn a_long_log_is_whole_and_stepped_to_its_end() {

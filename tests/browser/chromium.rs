@@ -97,9 +97,7 @@ impl Chromium {
 
     /// Opens a file, at this width and in the light or in the dark. Gives what it requested besides, and its complaints.
     pub fn open(&mut self, file: &Path, width: u32, dark: bool) -> Vec<String> {
-        let size =
-            json!({"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500});
-        self.call("Emulation.setDeviceMetricsOverride", size);
+        self.size(width, 900);
         self.call("Emulation.setTouchEmulationEnabled", json!({"enabled": true}));
         let scheme = if dark { "dark" } else { "light" };
         let features = json!([{"name": "prefers-color-scheme", "value": scheme}]);
@@ -172,6 +170,12 @@ impl Chromium {
     /// Shows the page as it is printed, until another is opened.
     pub fn on_paper(&mut self) {
         self.call("Emulation.setEmulatedMedia", json!({"media": "print"}));
+    }
+
+    /// Makes the window of this size.
+    pub fn size(&mut self, width: u32, height: u32) {
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
+        self.call("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// How many bytes the page has as a PDF.
