@@ -107,6 +107,66 @@ fn a_replay_is_stepped_by_keys_buttons_slider_log_and_swipes() {
     assert_eq!(browser.since(&page), [""; 0]);
 }
 
+/// Whoever reads the second replay of a page moves that one, and whoever reads none scrolls the page.
+#[test]
+fn keys_move_the_replay_that_is_read() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let three = ["yugioh:chain-example.1", "fftcg/10.1.2.5", "crossover/3-1.1"];
+    let page = pages.write("three", &[&["replay", "-o", "html"][..], &three].concat());
+    browser.open(&page, 1200, false);
+    let steps = "[...document.querySelectorAll('input[type=range]')].map(of => Number(of.value))";
+    let see = |browser: &mut Chromium, at: usize| {
+        browser.eval(&format!("document.querySelectorAll('svg.board')[{at}].scrollIntoView()"));
+    };
+    see(&mut browser, 1);
+    browser.key("ArrowRight");
+    assert_eq!(browser.eval(steps), json!([0, 1, 0]), "the one in view");
+    browser.eval("document.querySelectorAll('.log')[1].focus()");
+    see(&mut browser, 2);
+    browser.key("ArrowRight");
+    assert_eq!(browser.eval(steps), json!([0, 1, 1]), "the focus was left behind");
+    see(&mut browser, 1);
+    browser.key("ArrowRight");
+    assert_eq!(browser.eval(steps), json!([0, 2, 1]), "and was come back to");
+    // Where no board is seen, the keys are the page's.
+    browser
+        .eval("document.activeElement.blur(); scrollTo(0, document.documentElement.scrollHeight)");
+    let articles = "document.querySelector('.articles').getBoundingClientRect().top < 0";
+    assert_eq!(browser.eval(articles), json!(true), "only articles are in view");
+    let kept = "let kept; addEventListener('keydown', of => kept = of.defaultPrevented)";
+    browser.eval(kept);
+    for key in ["Home", "End", "ArrowRight"] {
+        browser.key(key);
+        assert_eq!(browser.eval("kept"), json!(false), "{key} is the page's");
+    }
+    assert_eq!(browser.eval(steps), json!([0, 2, 1]));
+}
+
+/// The slider says the number that stands beside it, and the words.
+#[test]
+fn the_slider_says_the_step_that_is_shown() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let page = pages.write("page", &["replay", "-o", "html", "buddyfight:1.call.q1"]);
+    browser.open(&page, 1200, false);
+    let said = |browser: &mut Chromium| {
+        let said = "(of => [of.value + '/' + of.max, document.querySelector('output').textContent, of.getAttribute('aria-valuetext')])(document.querySelector('input[type=range]'))";
+        let said: [String; 3] = serde_json::from_value(browser.eval(said)).expect("words");
+        said
+    };
+    let [value, shown, words] = said(&mut browser);
+    assert_eq!((&shown, words), (&value, format!("{value} The situation at the beginning")));
+    for key in ["ArrowRight", "End"] {
+        browser.key(key);
+        let [value, shown, words] = said(&mut browser);
+        assert_eq!((&shown, words), (&value, format!("{value} {}", at(&mut browser).2)));
+    }
+    browser.eval("document.querySelector('[data-lang=ja]').click()");
+    let [value, _, words] = said(&mut browser);
+    assert_eq!(words, format!("{value} {}", at(&mut browser).2), "in the language of the page");
+}
+
 /// Board, controls and the step's words are seen at once, in a window of a laptop, too.
 #[test]
 fn a_window_holds_the_board_and_what_it_is_stepped_with() {

@@ -33,10 +33,14 @@ class Play {
   wake() {
     this.section.querySelector('.controls').hidden = false;
     this.slider.value = 0;
+    this.tell();
     this.slider.addEventListener('input', () => this.go(Number(this.slider.value)));
     for (const button of this.section.querySelectorAll('[data-go]')) {
       button.addEventListener('click', () => this.move(button.dataset.go));
     }
+    // Who moves the slider hears the step from it, and once.
+    this.slider.addEventListener('focus', () => { this.now.ariaLive = 'off'; });
+    this.slider.addEventListener('blur', () => { this.now.ariaLive = 'polite'; });
     this.log.classList.add('awake');
     this.log.addEventListener('click', (event) => {
       const line = event.target.closest('.words')?.closest('li');
@@ -72,8 +76,7 @@ class Play {
     this.draw(before);
     this.slider.value = this.at;
     const line = this.lines[this.at - 1];
-    // The number of the last event: what --until takes.
-    this.output.textContent = `${line?.dataset.after ?? 0}/${this.lines.at(-1)?.dataset.after ?? 0}`;
+    this.output.textContent = `${this.at}/${this.slider.max}`;
     for (const other of this.lines) other.removeAttribute('aria-current');
     const words = line ? line.querySelector('.words').cloneNode(true).childNodes : this.beginning;
     this.now.replaceChildren(...words);
@@ -111,8 +114,9 @@ class Play {
     this.tell();
   }
 
-  /** What is held in words, in the language of the page. */
+  /** The step and what is held in words, in the language of the page. */
   tell() {
+    this.slider.ariaValueText = `${this.output.textContent} ${this.now.innerText}`;
     const [place, nth] = this.held ?? [-1, -1];
     const piece = this.pieces.children[place];
     const card = piece?.querySelectorAll('.card')[nth];
@@ -146,7 +150,8 @@ async function unpacked(film) {
 // Where nothing can be unpacked, the board stays at the beginning and the log is read.
 const film = 'DecompressionStream' in window && document.getElementById('film')?.textContent;
 const plays = film ? [...document.querySelectorAll('[data-reel]')].map((section) => new Play(section)) : [];
-let last = plays[0];
+// The one that was last touched, or had the focus.
+let last = null;
 if (film) unpacked(film).then((of) => plays.forEach((play) => play.load(of)));
 
 const dialog = document.getElementById('article');
@@ -163,13 +168,28 @@ document.addEventListener('click', (event) => {
   if (!dialog.open) dialog.showModal();
 });
 
+/** How much of an element is seen, of what could be seen of it at once. */
+function seen(of) {
+  const { top, bottom } = of.getBoundingClientRect();
+  return (Math.min(innerHeight, bottom) - Math.max(0, top)) / Math.min(innerHeight, bottom - top);
+}
+
+/** The replay that keys move: the last one while one is at it, or else the one whose board is seen best; none where no board is. */
+function moved() {
+  if (last && seen(last.section) > .5) return last;
+  const best = [...plays].sort((one, other) => seen(other.board) - seen(one.board))[0];
+  return best && seen(best.board) > .25 ? best : null;
+}
+
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', Home: 'first', End: 'last' };
 document.addEventListener('keydown', (event) => {
   const go = KEYS[event.key];
   const own = event.target.closest?.('input, dialog');
-  if (!go || !last || own || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!go || own || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const play = moved();
+  if (!play) return;
   event.preventDefault();
-  last.move(go);
+  play.move(go);
 });
 
 const languages = [...document.querySelectorAll('[data-lang]')];

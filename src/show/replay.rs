@@ -381,7 +381,6 @@ impl<'a> Writing<'a> {
             lines
         };
         let [ja, en] = Lang::ALL.map(lines);
-        let last = ja.last().map_or(0, |line| line.after);
         if ja.len() > MOST {
             return Err(TooLong { name: of.name.clone(), steps: ja.len() });
         }
@@ -402,7 +401,7 @@ impl<'a> Writing<'a> {
             element(section, "h2", &[("id", &format!("{id}-title"))], title);
             section.within("div", &[("class", &"stage")], |stage| {
                 board(stage, &first, self.setting.lang);
-                controls(stage, ja.len(), last, &id);
+                controls(stage, ja.len(), &id);
             });
             let name = format!("{id}-log {id}-title s{scene}-title");
             log(section, (written, rest.len()), &id, &name);
@@ -478,7 +477,7 @@ fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
 }
 
 /// What one steps with; the script wakes it.
-fn controls(out: &mut Markup, steps: usize, last: usize, id: &str) {
+fn controls(out: &mut Markup, steps: usize, id: &str) {
     out.within("div", &[("class", &"controls"), ("hidden", &"hidden")], |bar| {
         let mut button = |key: &str, go: &str, mark: &str| {
             bar.within("button", &[("type", &"button"), ("data-go", &go)], |button| {
@@ -495,7 +494,7 @@ fn controls(out: &mut Markup, steps: usize, last: usize, id: &str) {
         let attributes: [Attribute<'_>; 5] =
             [("type", &"range"), ("id", &slider), ("min", &"0"), ("max", &steps), ("value", &"0")];
         bar.void("input", &attributes);
-        bar.element("output", &[("for", &slider)], &format!("0/{last}"));
+        bar.element("output", &[("for", &slider)], &format!("0/{steps}"));
     });
     out.within("p", &[("class", &"now"), ("aria-live", &"polite")], |now| {
         both(now, &say("page-beginning"));
