@@ -90,13 +90,15 @@ fn a_fight_is_prepared_by_the_article_about_the_flag() {
         "2018",
         PREPARED,
         &[
-            "A draws —  buddyfight:playmat.deck.draw",
-            "— to the gauge (preparation)  buddyfight:playmat.gauge",
-            "B draws —  buddyfight:4.special-flags.start",
-            "— to the gauge (preparation)  buddyfight:4.special-flags.start",
+            "A draws a card  buddyfight:playmat.deck.draw",
+            "a card to the gauge (preparation)  buddyfight:playmat.gauge",
+            "B draws a card  buddyfight:4.special-flags.start",
+            "a card to the gauge (preparation)  buddyfight:4.special-flags.start",
         ],
     );
-    let own =
-        ["A draws —  buddyfight@2014:4.dragon-ein.4", "B draws —  buddyfight@2014:4.dragon-ein.5"];
+    let own = [
+        "A draws a card  buddyfight@2014:4.dragon-ein.4",
+        "B draws a card  buddyfight@2014:4.dragon-ein.5",
+    ];
     traces("2014", PREPARED, &own);
 }

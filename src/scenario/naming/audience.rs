@@ -9,7 +9,7 @@ use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::text::{Lang, Localized};
 
-use super::lies::Naming;
+use super::lies::{NOBODY, Naming};
 use super::twins::Twins;
 
 /// Somebody who may know everything, or one player with what that player knows at a moment.
@@ -70,6 +70,11 @@ impl Faces {
     }
 }
 
+/// A card of which whoever is told knows nothing, or nobody does, in a sentence.
+pub(super) fn nobodys(lang: Lang) -> String {
+    text("replay-card-unseen", &[], lang)
+}
+
 impl Audience {
     /// Those who look at a state: everybody, or one player.
     pub fn of<N: Naming>(state: &N::State, eyes: Option<Player>) -> Audience {
@@ -120,13 +125,16 @@ impl Audience {
     pub fn called(&self, card: CardId, names: &Names, lang: Lang) -> String {
         match self.knows(card) {
             true => self.called_openly(card, names, lang),
-            false => text("replay-card-unseen", &[], lang),
+            false => nobodys(lang),
         }
     }
 
     /// The same of a card that lies open, or has been shown, wherever it is by now.
     pub fn called_openly(&self, card: CardId, names: &Names, lang: Lang) -> String {
-        self.twins.called(card, self.shown(card, names).get(lang))
+        match self.shown(card, names).get(lang) {
+            NOBODY => nobodys(lang),
+            name => self.twins.called(card, name),
+        }
     }
 
     /// The same in both languages.

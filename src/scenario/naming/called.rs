@@ -6,8 +6,8 @@ use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Known};
 use crate::text::{Lang, Localized};
 
-use super::audience::Audience;
-use super::lies::{NOBODY, Naming};
+use super::audience::{Audience, nobodys};
+use super::lies::Naming;
 use super::twins::apart;
 
 /// The cards of a state by the words for them.
@@ -72,7 +72,7 @@ impl<'a, N: Naming> Called<'a, N> {
 
     /// A card that something is of, if it is still known of which.
     pub fn name_if_any(&self, card: Option<CardId>) -> Localized {
-        card.map_or_else(|| Localized::each(|_| NOBODY.to_owned()), |card| self.name(card))
+        card.map_or_else(|| Localized::each(nobodys), |card| self.name(card))
     }
 
     /// A card that everybody sees, with its place as scripts say it.
@@ -121,14 +121,10 @@ impl Forms {
 
 /// What single cards of a state are called.
 pub trait Words: Naming {
-    /// What a card is called: its names, with its number where they do not tell which it is.
-    fn name(state: &Self::State, card: CardId) -> Localized {
-        Called::<Self>::of(state).name(card)
-    }
-
-    /// What a card may be called.
+    /// What a card may be called, by whoever may know everything.
     fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Forms {
-        let name = Self::name(state, card).get(lang).to_owned();
+        let twins = Self::twins(state, None);
+        let name = twins.called(card, Self::names(state, card).get(lang));
         let (player, zone) = Self::place(state, card);
         Forms {
             whose: format!("{player}.{name}"),

@@ -87,7 +87,7 @@ impl Narrate for Yugioh {
         let cards = Called::<Yugioh>::to(state, audience);
         let pending = |at: &usize| match state.pending.get(*at) {
             Some(of) => cards.placed(of.link.source.0),
-            None => plain("—".to_owned()),
+            None => cards.name_if_any(None),
         };
         let words: Vec<Localized> = match &request.ask {
             Ask::Main(plays) => {
@@ -108,7 +108,7 @@ impl Narrate for Yugioh {
                     Due::Trigger(at) => pending(at),
                     Due::Ends(at) => match state.lasting.get(*at) {
                         Some(of) => cards.named("ends", of.source.0),
-                        None => plain("—".to_owned()),
+                        None => cards.name_if_any(None),
                     },
                 });
                 each.chain(declined(fixed("later"))).collect()
