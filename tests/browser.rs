@@ -357,3 +357,41 @@ fn many_decks_are_one_table_on_paper_and_a_list_on_a_phone() {
     browser.eval("dispatchEvent(new Event('afterprint'))");
     assert_eq!(browser.eval(open), json!(false));
 }
+
+/// A list to print says once what all was checked by, and for which day; each file's name is read as it is written.
+#[test]
+fn a_list_of_decks_says_the_day_and_the_list_once() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let folder = pages.folder.path().join("decks");
+    std::fs::create_dir(&folder).expect("made");
+    let deck = std::fs::read(crate::support::root().join("examples/yugioh.ydk")).expect("a deck");
+    for table in 1..=3 {
+        let name = format!("regional-2015-table{table:02}_tanaka.ydk");
+        std::fs::write(folder.join(name), &deck).expect("written");
+    }
+    std::fs::write(folder.join("regional-2015-table04_sato.ydk"), "nothing\n").expect("written");
+    let here = folder.display().to_string();
+    let decks = ["check", "-o", "html", "-d", "2015-04-01"];
+    for (lang, day) in [("en", "as of 2015-04-01"), ("ja", "2015-04-01の時点で確認")] {
+        let all = [&["--lang", lang][..], &decks, &[&here]].concat();
+        let page = pages.write(lang, &all);
+        browser.open(&page, 1200, false);
+        browser.on_paper();
+        let words = browser.eval("document.querySelector('main').innerText");
+        let words = words.as_str().expect("text");
+        assert_eq!(words.matches(day).count(), 1, "{words}");
+        let lines = "[...document.querySelectorAll('.overview tbody th > *')].map(of => { const range = document.createRange(); const text = of.firstChild; range.setStart(text, text.length - 'table04_sato.ydk'.length); range.setEnd(text, text.length); return range.getClientRects().length; })";
+        assert_eq!(browser.eval(lines), json!([1, 1, 1, 1]), "no name is broken within a word");
+    }
+    // Decks of several games are checked by several lists: each row has its own.
+    let several = [&decks[..], &["examples/buddyfight.txt", "examples/yugioh.ydk"]].concat();
+    let page = pages.write("several", &several);
+    browser.open(&page, 1200, false);
+    let rows = "[...document.querySelectorAll('.overview tbody tr')].map(of => of.lastChild.innerText.includes('2015-04-01'))";
+    assert_eq!(browser.eval(rows), json!([true, true]));
+    // One deck says it beside its verdict.
+    let page = pages.write("one", &[&decks[..], &["examples/illegal.txt"]].concat());
+    let page = std::fs::read_to_string(page).expect("read");
+    assert!(page.contains("as of 2015-04-01") && page.contains("2015-04-01の時点で確認"));
+}

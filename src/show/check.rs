@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
+
 use crate::deck::Section;
 use crate::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
 use crate::diagnostic::{Arg, Diagnostic, Severity, Verdict, text};
@@ -18,6 +20,8 @@ pub struct Shown<'a> {
     pub checked: &'a Checked<'a>,
     /// What the format is called.
     pub format: &'a Localized,
+    /// The day for which it was checked.
+    pub date: Date,
     /// The sections: how many cards each has, and how many it may have.
     pub sections: Vec<(Section, u32, String)>,
     /// The cards by section, with how many copies of each.
@@ -55,6 +59,15 @@ pub fn setting(checked: &Checked<'_>, format: &Localized, lang: Lang) -> String 
     text("verdict-of", &values, lang)
 }
 
+/// The same with the day, on a page that is kept.
+fn setting_of_day(shown: &Shown<'_>) -> Localized {
+    let date = shown.date.to_string();
+    Localized::each(|lang| {
+        let setting = setting(shown.checked, shown.format, lang);
+        text("page-of-day", &[("setting", Arg::Text(&setting)), ("date", Arg::Text(&date))], lang)
+    })
+}
+
 fn count(checked: &Checked<'_>, severity: Severity) -> u64 {
     checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
 }
@@ -76,9 +89,51 @@ fn class(verdict: Verdict) -> &'static str {
     }
 }
 
+/// A row of the table that stands above several decks: its file, and what is said of it.
+struct Row {
+    file: Markup,
+    said: Said,
+}
+
+/// What is said of a file.
+enum Said {
+    /// The verdict and what decides it, in cells of their own, and what it was checked by.
+    Checked(Markup, Localized),
+    /// Why it was not.
+    Unchecked(Markup),
+}
+
+impl Row {
+    /// Writes it, with what the deck was checked by where that is not said above the table.
+    fn write(&self, with_setting: bool, out: &mut Markup) {
+        out.within("tr", &[], |row| {
+            row.within("th", &[("scope", &"row")], |cell| cell.add(&self.file));
+            match &self.said {
+                Said::Checked(cells, of) => {
+                    row.add(cells);
+                    if with_setting {
+                        element(row, "td", &[], of);
+                    }
+                }
+                Said::Unchecked(why) => {
+                    let columns = if with_setting { "3" } else { "2" };
+                    row.within("td", &[("colspan", &columns)], |cell| cell.add(why));
+                }
+            }
+        });
+    }
+
+    fn setting(&self) -> Option<&Localized> {
+        match &self.said {
+            Said::Checked(_, of) => Some(of),
+            Said::Unchecked(_) => None,
+        }
+    }
+}
+
 /// A page of decks that is being written.
 pub struct DeckPage {
-    rows: Markup,
+    rows: Vec<Row>,
     decks: Markup,
     articles: Articles<'static>,
     /// How many there are so far.
@@ -93,7 +148,7 @@ impl Default for DeckPage {
         static NONE: BTreeMap<crate::reference::Edition, crate::rulebook::official::Import> =
             BTreeMap::new();
         DeckPage {
-            rows: Markup::new(),
+            rows: Vec::new(),
             decks: Markup::new(),
             articles: Articles::new(&NONE),
             count: 0,
@@ -112,15 +167,11 @@ impl DeckPage {
         self.count += 1;
         let words = Localized::each(|lang| verdict(checked, lang));
         self.title = Localized::each(|lang| format!("{path}: {}", words.get(lang)));
-        self.rows.within("tr", &[], |row| {
-            row.within("th", &[("scope", &"row")], |cell| {
-                cell.element("a", &[("href", &format!("#{id}"))], path);
-            });
-            row.within("td", &[], |cell| verdict_in(cell, found, &words));
-            row.within("td", &[("class", &"why")], |cell| reasons(checked, cell));
-            let of = Localized::each(|lang| setting(checked, shown.format, lang));
-            element(row, "td", &[], &of);
-        });
+        let mut cells = Markup::new();
+        cells.within("td", &[], |cell| verdict_in(cell, found, &words));
+        cells.within("td", &[("class", &"why")], |cell| reasons(checked, cell));
+        let file = Markup::of("a", &[("href", &format!("#{id}"))], |a| a.text(path));
+        self.rows.push(Row { file, said: Said::Checked(cells, setting_of_day(shown)) });
         let mut deck = Markup::new();
         self.deck(shown, &words, &mut deck);
         let attributes: [super::markup::Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
@@ -131,28 +182,44 @@ impl DeckPage {
     pub fn fail(&mut self, failed: &Failed) {
         self.count += 1;
         self.unread += 1;
-        self.rows.within("tr", &[], |row| {
-            row.element("th", &[("scope", &"row")], &failed.path);
-            row.within("td", &[("colspan", &"3")], |cell| {
-                let place = failed
-                    .location
-                    .map(|at| format!("{}:{}: ", at.line, at.column))
-                    .unwrap_or_default();
-                let words = format!("{place}{}", failed.message);
-                cell.element("strong", &[("class", &"failed")], &words);
-            });
-        });
+        let place = failed.location.map(|at| format!("{}:{}: ", at.line, at.column));
+        let words = format!("{}{}", place.unwrap_or_default(), failed.message);
+        let class: [super::markup::Attribute<'_>; 1] = [("class", &"failed")];
+        self.leave_out(&failed.path, Markup::of("strong", &class, |why| why.text(&words)));
     }
 
     /// A file of a folder that is no deck.
     pub fn skip(&mut self, file: &Skipped) {
         self.unread += 1;
-        self.rows.within("tr", &[], |row| {
-            row.element("th", &[("scope", &"row")], &file.path);
-            row.within("td", &[("colspan", &"3")], |cell| {
-                both(cell, &Localized::each(|lang| skipped_words(file, lang)))
-            });
-        });
+        let mut why = Markup::new();
+        both(&mut why, &Localized::each(|lang| skipped_words(file, lang)));
+        self.leave_out(&file.path, why);
+    }
+
+    fn leave_out(&mut self, path: &str, why: Markup) {
+        let file = Markup::of("span", &[], |of| of.text(path));
+        self.rows.push(Row { file, said: Said::Unchecked(why) });
+    }
+
+    /// What every deck was checked by, where that is the same.
+    fn setting_of_all(&self) -> Option<&Localized> {
+        let mut all = self.rows.iter().filter_map(Row::setting);
+        let first = all.next()?;
+        all.all(|of| of == first).then_some(first)
+    }
+
+    /// All of them in one table: what a person prints or sends.
+    fn overview(&self, out: &mut Markup) {
+        let of_all = self.setting_of_all();
+        if let Some(of_all) = of_all {
+            element(out, "p", &[("class", &"meta")], of_all);
+        }
+        let mut rows = Markup::new();
+        self.rows.iter().for_each(|row| row.write(of_all.is_none(), &mut rows));
+        let head = ["column-file", "column-verdict", "page-why", "page-checked-by"];
+        let head = if of_all.is_some() { &head[..3] } else { &head };
+        let overview: [super::markup::Attribute<'_>; 1] = [("class", &"overview")];
+        out.within("div", &overview, |out| table(out, "hantei check", head, &rows));
     }
 
     fn deck(&mut self, shown: &Shown<'_>, words: &Localized, out: &mut Markup) {
@@ -161,7 +228,7 @@ impl DeckPage {
         out.within("p", &[], |p| {
             verdict_in(p, checked.report.verdict(), words);
             p.text(" ");
-            both(p, &Localized::each(|lang| setting(checked, shown.format, lang)));
+            both(p, &setting_of_day(shown));
         });
         sizes(shown, out);
         for found in checked.report.by_severity() {
@@ -207,17 +274,15 @@ impl DeckPage {
     pub fn finish(self, summary: &SummaryJson, lang: Lang) -> String {
         let mut body = Markup::new();
         let words = Localized::each(|lang| summary.text(lang));
-        let title = if self.count == 1 { self.title } else { words.clone() };
+        let title = if self.count == 1 { &self.title } else { &words };
         element(&mut body, "h1", &[], &words);
         // Of one deck that was read all stands below.
         if self.count > 1 || self.unread > 0 {
-            let head = ["column-file", "column-verdict", "page-why", "page-checked-by"];
-            let overview: [super::markup::Attribute<'_>; 1] = [("class", &"overview")];
-            body.within("div", &overview, |body| table(body, "hantei check", &head, &self.rows));
+            self.overview(&mut body);
         }
         body.add(&self.decks);
         body.add(&self.articles.section());
-        Page { title: &title, lang, body, film: None }.file()
+        Page { title, lang, body, film: None }.file()
     }
 }
 

@@ -19,6 +19,7 @@ pub(super) fn shown<'a>(checked: &'a Checked<'a>, item: &'a Item) -> Shown<'a> {
     Shown {
         checked,
         format: &setting.format.name,
+        date: setting.date,
         cards: sections.iter().map(|(section, ..)| (*section, cards(*section))).collect(),
         sections,
     }
