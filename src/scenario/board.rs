@@ -154,8 +154,8 @@ pub struct Card {
     pub below: Vec<Card>,
     /// In which place of its zone it lies, from 0.
     pub seat: u8,
-    /// What it does in the battle that is under way.
-    pub role: Option<Role>,
+    /// What it does in the battle that is under way, and what the book calls that.
+    pub role: Option<(Role, String)>,
     /// Whether it is a target of something that is under way.
     pub targeted: bool,
 }
@@ -172,15 +172,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// The message that says it.
-    pub fn key(self) -> &'static str {
-        match self {
-            Role::Attacks => "board-attacks",
-            Role::Attacked => "board-attacked",
-            Role::Blocks => "board-blocks",
-        }
-    }
-
     /// What it is called in a picture.
     pub fn class(self) -> &'static str {
         match self {
@@ -234,6 +225,11 @@ impl<'a, R: Naming> Drawing<'a, R> {
     /// What the book calls something of the board.
     pub fn word(&self, word: &str) -> String {
         say(&R::board_key(word), &[], self.lang)
+    }
+
+    /// What a card does in a battle, as the book calls it.
+    pub fn plays(&self, role: Role, word: &str) -> (Role, String) {
+        (role, self.word(word))
     }
 
     /// A card as those who look see it.

@@ -1,10 +1,12 @@
 //! A board as a picture: the zones where they lie on the playmat, cards as cards. It knows no game.
 
+use std::collections::BTreeSet;
+
 use textwrap::Options;
 use unicode_width::UnicodeWidthStr;
 
 use crate::diagnostic::{Arg, text};
-use crate::scenario::board::{Area, Board, Card, Form, InText, Place, Role, Side, UnderWay, WIDTH};
+use crate::scenario::board::{Area, Board, Card, Form, InText, Place, Side, UnderWay, WIDTH};
 use crate::scenario::report::Player;
 use crate::text::{Lang, printable};
 
@@ -108,6 +110,9 @@ impl Rect {
 
 /// How large the name of a zone is, and how small it may be in one line.
 const LABEL: [f32; 2] = [28.0, 19.0];
+
+/// How small the letters on a card may be.
+const SMALL: f32 = 15.0;
 
 /// How wide a card is beside its height.
 const SLIM: f32 = 0.72;
@@ -259,8 +264,8 @@ impl Drawing<'_> {
 
     /// What a card does in the battle that is under way, and whether something is aimed at it.
     fn played(&self, card: &Card) -> impl Iterator<Item = String> {
-        let keys = [card.role.map(Role::key), card.targeted.then_some("board-targeted")];
-        keys.into_iter().flatten().map(|key| self.say(key, &[]))
+        let role = card.role.as_ref().map(|(_, word)| word.clone());
+        role.into_iter().chain(card.targeted.then(|| self.say("board-targeted", &[])))
     }
 
     /// The top of a pile.
@@ -322,7 +327,7 @@ impl Drawing<'_> {
     /// A card in its place, upright or turned, of which so much is seen from the left of the place on.
     fn lies(&self, card: &Card, slot: Rect, (w, h): (f32, f32), seen: f32, out: &mut Markup) {
         let at = match card.turned {
-            true => slot.middle((w * 1.3).min(slot.w), w * 0.86),
+            true => slot.middle((w * 1.3).min(slot.w), (w * 0.98).min(slot.h)),
             false => slot.middle(w, h),
         };
         self.card(card, at, seen - (at.x - slot.x), out);
@@ -342,7 +347,7 @@ impl Drawing<'_> {
                 (false, false) => "face",
             };
             at.draw(class, 8, out);
-            if let Some(role) = card.role {
+            if let Some((role, _)) = card.role {
                 at.inset(-4.0).draw(role.class(), 12, out);
             }
             if card.targeted {
@@ -363,37 +368,82 @@ impl Drawing<'_> {
         };
         let size = (at.w / 5.0).clamp(22.0, 32.0);
         let mut foot = at.y + at.h - 5.0;
-        let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
-        let marks: Vec<String> =
-            self.played(card).chain(card.marks.iter().cloned()).chain(below).collect();
-        for (words, class) in
-            [(card.numbers.clone().unwrap_or_default(), "numbers"), (marks.join(" "), "marks")]
-        {
-            if words.is_empty() {
-                continue;
-            }
+        for (words, class) in self.at_foot(card, wide - 6.0) {
             let fits = (wide - 6.0) / (words.width() as f32 * 0.64);
-            let size = fits.clamp(15.0, size);
+            let size = fits.clamp(SMALL, size);
             let words = fitted(&words, wide - 4.0, size, 1);
             lines(&words, (x, foot - size), size, size, anchor, class, out);
             foot -= size + 2.0;
         }
         if let Some(name) = &card.name {
-            // A word is not broken where it fits in smaller letters.
-            let longest =
-                name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
-            let fits = (wide - 8.0) / (longest.unwrap_or(1) as f32 * 0.62);
-            let size = size.min(fits.max(15.0));
-            // Nor a short name.
-            let whole = (wide - 8.0) / (name.width() as f32 * 0.51);
-            let size = if whole > size * 0.85 { size.min(whole) } else { size };
-            let room = foot - at.y - 6.0;
-            let most = (room / (size * 1.08)).floor().max(1.0) as usize;
-            let name = fitted(name, wide - 8.0, size, most);
+            let (name, size) = self.named(name, wide - 8.0, foot - at.y - 6.0, size);
             let height = name.len() as f32 * size * 1.08;
             lines(&name, (x, at.y + 4.0), height, size, anchor, "name", out);
         }
     }
+
+    /// What stands at the foot of a card, the lowest line first: its numbers, and what else matters in one line, or in one each where
+    /// it would be cut.
+    fn at_foot(&self, card: &Card, width: f32) -> Vec<(String, &'static str)> {
+        let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
+        let marks: Vec<String> =
+            self.played(card).chain(card.marks.iter().cloned()).chain(below).collect();
+        let together = marks.join(" ");
+        let marks = match together.width() as f32 * 0.64 * SMALL > width {
+            true => marks.into_iter().rev().collect(),
+            false => vec![together],
+        };
+        let numbers = card.numbers.iter().map(|numbers| (numbers.clone(), "numbers"));
+        let all = numbers.chain(marks.into_iter().map(|mark| (mark, "marks")));
+        all.filter(|(words, _)| !words.is_empty()).collect()
+    }
+
+    /// A name in the largest letters in which it is whole, and how large these are; in small ones what of it fits.
+    fn named(&self, name: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
+        let most = |size: f32| (height / (size * 1.08)).floor().max(1.0) as usize;
+        // A word is not broken where it fits in smaller letters.
+        let longest = name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
+        let fits = width / (longest.unwrap_or(1) as f32 * 0.62);
+        let size = largest.min(fits.max(SMALL));
+        // Nor a short name.
+        let whole = width / (name.width() as f32 * 0.51);
+        let size = if whole > size * 0.85 { size.min(whole) } else { size };
+        let smaller = std::iter::successors(Some(size), |size| Some(size - 1.0));
+        for size in smaller.take_while(|size| *size >= SMALL) {
+            let lines = fitted(name, width, size, usize::MAX);
+            if lines.len() <= most(size) {
+                return (lines, size);
+            }
+        }
+        let lines = fitted(name, width, SMALL, most(SMALL));
+        let shown = lines.concat();
+        let shown = shown.strip_suffix('…').map(|shown| shown.replace(' ', ""));
+        match shown.is_some_and(|shown| self.begin_so(&shown) > 1) {
+            true => (cut_within(name, width, SMALL, most(SMALL)), SMALL),
+            false => (lines, SMALL),
+        }
+    }
+
+    /// How many cards of the board have names of their own that begin with these letters.
+    fn begin_so(&self, letters: &str) -> usize {
+        let areas = self.board.sides.iter().flat_map(|side| &side.areas);
+        let names = areas.flat_map(|area| &area.cards).filter_map(|card| card.name.as_deref());
+        let alike = names.filter(|name| name.replace(' ', "").starts_with(letters));
+        alike.collect::<BTreeSet<&str>>().len()
+    }
+}
+
+/// The beginning and the end of a text that has no room in so many lines of this width.
+fn cut_within(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
+    let letters: Vec<char> = words.chars().collect();
+    let cut = |kept: usize| {
+        let (head, tail) = (kept.div_ceil(2), kept / 2);
+        let head: String = letters[..head].iter().collect();
+        let tail: String = letters[letters.len() - tail..].iter().collect();
+        fitted(&format!("{}…{}", head.trim_end(), tail.trim_start()), width, size, usize::MAX)
+    };
+    let mut cuts = (0..letters.len()).rev().map(cut);
+    cuts.find(|lines| lines.len() <= most).unwrap_or_default()
 }
 
 /// A piece that is read as one.
@@ -465,11 +515,12 @@ fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
     let mut lines: Vec<String> =
         textwrap::wrap(words, options).iter().map(|line| line.trim_end().to_owned()).collect();
     if lines.len() > most {
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            while last.width() + 1 > columns && last.pop().is_some() {}
-            last.push('…');
-        }
+        // The last one goes on within a word as far as there is room.
+        let mut last = lines.split_off(most - 1).join(" ");
+        while last.width() + 1 > columns && last.pop().is_some() {}
+        last.truncate(last.trim_end().len());
+        last.push('…');
+        lines.push(last);
     }
     lines
 }

@@ -237,6 +237,42 @@ fn a_picture_says_what_fights_and_shows_no_more_of_a_hand_than_is_known() {
         fight.contains("Wolf 7000 dull attacks") && fight.contains("Bear 8000 blocks"),
         "{fight}"
     );
+    // Each book has words of its own for it.
+    let japanese = |of: &str, until: &str| {
+        run(["--lang", "ja", "replay", "-o", "svg", "--until", until, of]).stdout
+    };
+    assert!(japanese("fftcg/10.1.4.2.1", "12").contains("ダル アタック</title>"));
+    assert!(japanese("yugioh:battle-phase.battle.1-attacker-down", "28").contains(">攻撃</text>"));
+}
+
+/// The words of this class that a picture has.
+fn written<'p>(picture: &'p str, class: &'p str) -> Vec<&'p str> {
+    let begin = format!("<text class=\"{class}\"");
+    let texts =
+        picture.split("<text ").skip(1).filter(|of| format!("<text {of}").starts_with(&begin));
+    texts.filter_map(|of| Some(of.split_once('>')?.1.split_once('<')?.0)).collect()
+}
+
+/// Who looks at a board tells its cards from each other, also where they lie sideways, close together, or have long names.
+#[test]
+fn a_picture_tells_cards_apart() {
+    let party = run(["replay", "-o", "svg", "--until", "12", "fftcg/10.1.4.2.1"]).stdout;
+    let names = written(&party, "name");
+    assert!(names.contains(&"Fire Soldier") && names.contains(&"Fire Knight"), "{names:?}");
+    let attacked =
+        ["replay", "-o", "svg", "--until", "28", "yugioh:battle-phase.battle.1-attacker-down"];
+    let attacked = run(attacked).stdout;
+    let marks = written(&attacked, "marks");
+    assert!(marks.contains(&"attacks") && marks.contains(&"targeted"), "{marks:?}");
+    let long = "Wandering Warrior of the Ancient Northern Kingdom beyond the Seven Silver Mountains and the Sea of Glass";
+    let script = format!(
+        "scenario: 1\ngame: fftcg\ntitle: Sample\nstate:\n  turn: {{player: A, number: 3, phase: main1}}\n  A: {{field: [{long}, {long}, {long}, {long}, {long}, {long}, {long}, {long}]}}\ncards:\n  - {{name: {long}, kinds: [forward], fftcg: {{cost: 2, elements: [fire], power: 7000}}}}\nscript:\n  - A: pass\n"
+    );
+    let picture = run_with(&["replay", "-o", "svg", "--until", "0", "-"], script.as_bytes());
+    let all = written(&picture.stdout, "name").concat();
+    for number in 1..=8 {
+        assert!(all.contains(&format!("#{number}")), "{number}: {all} {}", picture.stderr);
+    }
 }
 
 /// A judge points at what a chain is about: its targets are marked while it is under way, and no longer once it has resolved.

@@ -101,11 +101,11 @@ impl Drawing<'_, Buddyfight> {
             && targets.any(|(_, cards)| cards.contains(&state.chosen(card)))
     }
 
-    fn role(&self, card: CardId) -> Option<Role> {
+    fn role(&self, card: CardId) -> Option<(Role, String)> {
         let battle = self.state.battle.as_ref()?;
         match battle.aim == Aim::Card(card) && !self.state.aim_is_gone(battle) {
-            true => Some(Role::Attacked),
-            false => battle.attackers.contains(&card).then_some(Role::Attacks),
+            true => Some(self.plays(Role::Attacked, "attacked")),
+            false => battle.attackers.contains(&card).then(|| self.plays(Role::Attacks, "attacks")),
         }
     }
 }

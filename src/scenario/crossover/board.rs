@@ -79,12 +79,12 @@ impl Drawing<'_, Crossover> {
     }
 
     /// Whether it attacks or defends.
-    fn role(&self, card: CardId) -> Option<Role> {
+    fn role(&self, card: CardId) -> Option<(Role, String)> {
         let combat = self.state.combat?;
         let is = |of: Option<Fighter>| of.is_some_and(|of| of.card.0 == card);
         match is(combat.defender) {
-            true => Some(Role::Blocks),
-            false => is(combat.attacker).then_some(Role::Attacks),
+            true => Some(self.plays(Role::Blocks, "defends")),
+            false => is(combat.attacker).then(|| self.plays(Role::Attacks, "attacks")),
         }
     }
 

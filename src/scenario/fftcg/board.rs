@@ -107,8 +107,8 @@ impl Drawing<'_, Fftcg> {
         let below = below.into_iter().collect();
         let battle = state.battle.as_ref();
         let role = match battle.is_some_and(|battle| battle.blocker == Some(card)) {
-            true => Some(Role::Blocks),
-            false => state.is_attacking(card).then_some(Role::Attacks),
+            true => Some(self.plays(Role::Blocks, "blocks")),
+            false => state.is_attacking(card).then(|| self.plays(Role::Attacks, "attacks")),
         };
         let targeted = self.is_chosen(card);
         Card { face_down, turned: status.dull, numbers, marks, below, role, targeted, ..seen }

@@ -103,12 +103,12 @@ impl Drawing<'_, Yugioh> {
     }
 
     /// Whether it attacks or is attacked, as everybody sees.
-    fn role(&self, card: CardId) -> Option<Role> {
+    fn role(&self, card: CardId) -> Option<(Role, String)> {
         let battle = self.state.battle.as_ref()?;
         self.state.object(card).zone.is_field().then_some(())?;
         match battle.target.is_some_and(|(target, _)| target == card) {
-            true => Some(Role::Attacked),
-            false => (battle.attacker.0 == card).then_some(Role::Attacks),
+            true => Some(self.plays(Role::Attacked, "attacked")),
+            false => (battle.attacker.0 == card).then(|| self.plays(Role::Attacks, "attacks")),
         }
     }
 
