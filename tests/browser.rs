@@ -167,7 +167,7 @@ fn the_slider_says_the_step_that_is_shown() {
     assert_eq!(words, format!("{value} {}", at(&mut browser).2), "in the language of the page");
 }
 
-/// Board, controls and the step's words are seen at once, in a window of a laptop, too.
+/// Heading, board, controls and the step's words are seen at once, in a window of a laptop, too.
 #[test]
 fn a_window_holds_the_board_and_what_it_is_stepped_with() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -177,7 +177,7 @@ fn a_window_holds_the_board_and_what_it_is_stepped_with() {
         browser.open(&page, 1280, false);
         for (width, height) in [(1280, 860), (1280, 620), (1920, 1000)] {
             browser.size(width, height);
-            let needs = "document.querySelector('.now').getBoundingClientRect().bottom - document.querySelector('svg.board').getBoundingClientRect().top";
+            let needs = "document.querySelector('.now').getBoundingClientRect().bottom - document.querySelector('.play').getBoundingClientRect().top";
             let needs = browser.eval(needs).as_f64().expect("a height");
             assert!(needs <= f64::from(height), "{name}: {needs} of {height}");
         }
