@@ -129,14 +129,9 @@ impl Match<'_> {
     fn end_combat(&mut self) -> Flow {
         self.note(Event::CombatStepBegan(CombatStep::End), "3-4-5-5");
         let order = Reading::CombatEndTriggersFirst;
-        let waits = self.state.waits_for_end_of_combat();
-        let triggers_first =
-            self.triggers_first(order, waits, State::expires_at_end_of_combat, Point::CombatEnd)?;
-        self.end_of_combat_expires("3-4-5-5")?;
-        if !triggers_first {
-            self.then_triggers(order, waits, State::expires_at_end_of_combat, Point::CombatEnd)?;
-        }
-        self.settle()?;
+        self.ends(Point::CombatEnd, order, State::expires_at_end_of_combat, |run| {
+            run.end_of_combat_expires("3-4-5-5")
+        })?;
         // 4-3-1.6: nothing forbids gaining energy here.
         self.point(Moment::CombatEnd)?;
         if self.state.expires_at_end_of_combat() && !self.reads(Reading::LateEndsNextTurn) {

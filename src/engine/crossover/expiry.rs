@@ -86,16 +86,6 @@ impl State {
         };
         put_off || field.triggers.meet(cues) && field.listeners.iter().any(waits)
     }
-
-    /// Whether anything triggers at the end of the combat (3-4-5-5).
-    pub(super) fn waits_for_end_of_combat(&self) -> bool {
-        self.waits_for_point(Point::CombatEnd)
-    }
-
-    /// Whether anything triggers at the end of the turn (3-7).
-    pub(super) fn waits_for_end_of_turn(&self) -> bool {
-        self.waits_for_point(Point::TurnEnd)
-    }
 }
 
 impl Lasting {
@@ -190,46 +180,35 @@ impl Match<'_> {
         self.give_back(&over)
     }
 
-    /// What triggers at a point where something expires, too, resolves before that by one reading: which comes first is not said. It
-    /// matters where something expires already, or where what triggers has something begin that does. Gives whether it has resolved.
-    pub(super) fn triggers_first(
+    /// What lasts until a point ends there, and what triggers at it resolves. Which comes first is not said: it matters where something
+    /// expires already, or where what triggers has something begin that does.
+    pub(super) fn ends(
         &mut self,
-        order: Reading,
-        waits: bool,
-        expires: fn(&State) -> bool,
         point: Point,
-    ) -> Flow<bool> {
-        let already = expires(&self.state);
-        if waits && already {
+        order: Reading,
+        expires: fn(&State) -> bool,
+        expire: impl FnOnce(&mut Self) -> Flow,
+    ) -> Flow {
+        let (already, triggers_first) = (expires(&self.state), self.state.readings.hold(order));
+        let waits = (already || triggers_first) && self.state.waits_for_point(point);
+        if already && waits {
             self.reads(order);
         }
-        if !waits || !self.state.readings.hold(order) {
-            return Ok(false);
+        let mut expire = Some(expire);
+        if !(triggers_first && waits)
+            && let Some(expire) = expire.take()
+        {
+            expire(self)?;
         }
         self.at(point);
         self.settle()?;
         if !already && expires(&self.state) {
             self.reads(order);
         }
-        Ok(true)
-    }
-
-    /// What triggers there resolves after what expires.
-    pub(super) fn then_triggers(
-        &mut self,
-        order: Reading,
-        waits: bool,
-        expires: fn(&State) -> bool,
-        point: Point,
-    ) -> Flow {
-        self.at(point);
-        if waits {
-            self.settle()?;
-            if expires(&self.state) {
-                self.reads(order);
-            }
+        if let Some(expire) = expire {
+            expire(self)?;
         }
-        Ok(())
+        self.settle()
     }
 
     /// What was put off until a point that has come: what triggers now, each once.

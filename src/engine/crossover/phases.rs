@@ -221,15 +221,11 @@ impl Match<'_> {
     fn expiry(&mut self) -> Flow {
         self.reach(Step::Expiry);
         let order = Reading::TurnEndTriggersFirst;
-        let waits = self.state.waits_for_end_of_turn();
-        let triggers_first =
-            self.triggers_first(order, waits, State::expires_at_end_of_turn, Point::TurnEnd)?;
-        self.end_of_turn_expires("3-7-2")?;
-        self.permissions_end();
-        if !triggers_first {
-            self.then_triggers(order, waits, State::expires_at_end_of_turn, Point::TurnEnd)?;
-        }
-        self.settle()?;
+        self.ends(Point::TurnEnd, order, State::expires_at_end_of_turn, |run| {
+            run.end_of_turn_expires("3-7-2")?;
+            run.permissions_end();
+            Ok(())
+        })?;
         self.point(Moment::Turn(Step::Expiry))
     }
 
