@@ -350,6 +350,23 @@ fn a_corrected_statement_takes_the_place_of_the_old_one_where_that_is_asked_for(
     assert!(!again.stderr.contains("removed"), "{}", again.stderr);
 }
 
+#[test]
+fn several_files_of_a_source_replace_it_together() {
+    let home = Home::new();
+    let of = |card: &str| {
+        format!("game: fftcg\nsource: Me\nrulings:\n  - {{card: {card}, answer: It is so}}\n")
+    };
+    home.import("old.yaml", &of("Sample Mage"));
+    for (name, card) in [("one.yaml", "Sample Knight"), ("two.yaml", "Sample Monk")] {
+        fs::write(home.path(name), of(card)).expect("written");
+    }
+    let replaced = home.run(&["rulings", "import", "--replace", "one.yaml", "two.yaml"]);
+    assert_eq!(replaced.status, 0, "{}", replaced.stderr);
+    for (card, there) in [("Sample Knight", true), ("Sample Monk", true), ("Sample Mage", false)] {
+        assert_eq!(home.run(&["show", card]).stdout.contains("It is so"), there, "{card}");
+    }
+}
+
 /// However many rulings there are, each that has a word is found by it: the first, the last, and those between.
 #[test]
 fn one_ruling_is_found_among_thousands() {

@@ -1,5 +1,7 @@
 //! `hantei rulings`: what was ruled of cards, as a user has it.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Result, anyhow};
 
 use crate::cli::args::{RulingsCommand, RulingsImport, RulingsList, RulingsRemove, TableOrJson};
@@ -7,8 +9,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, own};
 use crate::diagnostic::Arg;
 use crate::reference::Game;
-use crate::ruling::shelf::Others;
-use crate::ruling::{read, shelf};
+use crate::ruling::{Ruling, read, shelf};
 use crate::text::printable;
 
 pub(super) fn run(command: &RulingsCommand, env: &Env) -> Result<Outcome> {
@@ -29,9 +30,15 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
             read::read(file, game).map_err(|error| faults::in_file(error, file))?;
         files.push((file, game, rulings));
     }
+    let mut kept: BTreeMap<Game, (Vec<String>, Vec<Ruling>)> = BTreeMap::new();
     for (file, game, rulings) in files {
-        let others = if args.replace { Others::Go } else { Others::Stay };
-        let merged = shelf::add(data_dir, game, rulings, others, &Env::today().to_string())?;
+        if args.replace {
+            // Of several files of a source none takes the place of another.
+            let (files, all) = kept.entry(game).or_default();
+            files.push(file.display().to_string());
+            all.extend_from_slice(&rulings);
+        }
+        let merged = shelf::add(data_dir, game, rulings, &Env::today().to_string())?;
         let file = file.display().to_string();
         let number = |of: usize| Arg::Number(of as u64);
         let values = [
@@ -43,8 +50,12 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
             ("total", number(merged.total)),
         ];
         env.note(&env.text("rulings-imported", &values));
-        if merged.removed > 0 {
-            let values = [("file", Arg::Text(&file)), ("count", number(merged.removed))];
+    }
+    for (game, (files, rulings)) in kept {
+        let removed = shelf::keep(data_dir, game, &rulings)?;
+        if removed > 0 {
+            let files = files.join(", ");
+            let values = [("file", Arg::Text(&files)), ("count", Arg::Number(removed as u64))];
             env.note(&env.text("rulings-replaced", &values));
         }
     }

@@ -61,19 +61,8 @@ pub struct Merged {
     pub changed: usize,
     /// Rulings that were there already.
     pub same: usize,
-    /// Rulings of the same sources that are there no more.
-    pub removed: usize,
     /// How many the game has now.
     pub total: usize,
-}
-
-/// What becomes of the rulings that the sources of an import had, and that are not in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Others {
-    /// They stay.
-    Stay,
-    /// They go: a statement without a question can be corrected in no other way.
-    Go,
 }
 
 /// A source of rulings.
@@ -180,7 +169,7 @@ pub fn list(data_dir: &Path) -> Result<Vec<Listed>, ShelfError> {
 }
 
 /// Adds rulings to those of a game: what a source answers now takes the place of what it has answered to the same question, unless that
-/// is newer; several answers in one list are all kept, and of what else the same sources had is done what `others` says. `today` is `YYYY-MM-DD`.
+/// is newer; several answers in one list are all kept. `today` is `YYYY-MM-DD`.
 ///
 /// # Errors
 /// [`ShelfError`]; then nothing has changed.
@@ -188,7 +177,6 @@ pub fn add(
     data_dir: &Path,
     game: Game,
     rulings: Vec<Ruling>,
-    others: Others,
     today: &str,
 ) -> Result<Merged, ShelfError> {
     let _lock = lock(data_dir)?;
@@ -203,28 +191,31 @@ pub fn add(
         known.entry(ruling.of_question()).or_default().push(at);
     }
     let mut merged = Merged::default();
-    let kept = (others == Others::Go).then(|| rulings.iter().map(alone).collect::<HashSet<_>>());
     let dates = stored.imported.clone();
     for (question, answers) in by_question(rulings) {
         stored.imported.extend(answers.iter().map(|of| (of.source.clone(), today.to_owned())));
         let places = known.entry(question).or_default();
         merge(&mut stored.rulings, places, answers, &mut merged);
     }
-    if let Some(kept) = kept {
-        let sources: HashSet<&str> = kept.iter().map(|of| &*of.source).collect();
-        let before = stored.rulings.len();
-        let stays = |of: &Ruling| !sources.contains(&*of.source) || kept.contains(&alone(of));
-        stored.rulings.retain(stays);
-        merged.removed = before - stored.rulings.len();
-    }
     merged.total = stored.rulings.len();
     if merged.total > MOST {
         return Err(ShelfError::TooMany(game));
     }
-    if merged.new + merged.changed + merged.removed > 0 || dates != stored.imported {
+    if merged.new + merged.changed > 0 || dates != stored.imported {
         put(data_dir, game, &stored)?;
     }
     Ok(merged)
+}
+
+/// Removes what the sources of these rulings have besides them; gives how many there were. So a statement without a question is corrected,
+/// which is known by what it says.
+///
+/// # Errors
+/// [`ShelfError`]; then nothing has changed.
+pub fn keep(data_dir: &Path, game: Game, rulings: &[Ruling]) -> Result<usize, ShelfError> {
+    let kept: HashSet<Ruling> = rulings.iter().map(alone).collect();
+    let sources: HashSet<&str> = kept.iter().map(|of| &*of.source).collect();
+    retain(data_dir, game, |of| !sources.contains(&*of.source) || kept.contains(&alone(of)))
 }
 
 /// A ruling, whatever its source has before it.
@@ -289,20 +280,27 @@ pub fn remove(data_dir: &Path, source: &str, of: Option<Game>) -> Result<usize, 
     if marks(data_dir).is_empty() {
         return Ok(0);
     }
+    let games = Game::ALL.into_iter().filter(|game| of.is_none_or(|of| of == *game));
+    games.map(|game| retain(data_dir, game, |ruling| ruling.source != source)).sum()
+}
+
+/// Removes the rulings of a game that do not stay; gives how many there were. A source that has none left is forgotten.
+fn retain(
+    data_dir: &Path,
+    game: Game,
+    stays: impl Fn(&Ruling) -> bool,
+) -> Result<usize, ShelfError> {
     let _lock = lock(data_dir)?;
-    let mut removed = 0;
-    for game in Game::ALL.into_iter().filter(|game| of.is_none_or(|of| of == *game)) {
-        let Some(mut stored) = stored(data_dir, game)? else { continue };
-        let before = stored.rulings.len();
-        stored.rulings.retain(|ruling| ruling.source != source);
-        let gone = before - stored.rulings.len();
-        if gone > 0 {
-            stored.imported.remove(source);
-            put(data_dir, game, &stored)?;
-            removed += gone;
-        }
+    let Some(mut stored) = stored(data_dir, game)? else { return Ok(0) };
+    let before = stored.rulings.len();
+    stored.rulings.retain(stays);
+    let gone = before - stored.rulings.len();
+    if gone > 0 {
+        let left: HashSet<&str> = stored.rulings.iter().map(|of| &*of.source).collect();
+        stored.imported.retain(|source, _| left.contains(&**source));
+        put(data_dir, game, &stored)?;
     }
-    Ok(removed)
+    Ok(gone)
 }
 
 fn stored(data_dir: &Path, game: Game) -> Result<Option<Stored>, ShelfError> {
