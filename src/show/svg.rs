@@ -410,6 +410,10 @@ impl Drawing<'_> {
         let size = if whole > size * 0.85 { size.min(whole) } else { size };
         let smaller = std::iter::successors(Some(size), |size| Some(size - 1.0));
         for size in smaller.take_while(|size| *size >= SMALL) {
+            // A name for which there are not columns enough need not be tried; the space at the end of a line takes none.
+            if name.width() > (columns(name, width, size) + 1) * most(size) {
+                continue;
+            }
             let lines = fitted(name, width, size, usize::MAX);
             if lines.len() <= most(size) {
                 return (lines, size);
@@ -442,7 +446,9 @@ fn cut_within(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
         let tail: String = letters[letters.len() - tail..].iter().collect();
         fitted(&format!("{}…{}", head.trim_end(), tail.trim_start()), width, size, usize::MAX)
     };
-    let mut cuts = (0..letters.len()).rev().map(cut);
+    // No more of it can be there than there are columns for.
+    let longest = letters.len().min((columns(words, width, size) + 1) * most);
+    let mut cuts = (0..longest).rev().map(cut);
     cuts.find(|lines| lines.len() <= most).unwrap_or_default()
 }
 
@@ -506,11 +512,16 @@ fn label(words: &str, width: f32) -> (Vec<String>, f32) {
     (halves.iter().flat_map(|half| fitted(half, width, size, 1)).collect(), size)
 }
 
-/// A text in at most so many lines of this width; what does not fit is left out, and that it was is seen.
-fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
+/// How many columns of letters of this size a line of this width has.
+fn columns(words: &str, width: f32, size: f32) -> usize {
     // A letter is about half as wide as high, a Japanese character as wide as high.
     let half = if words.is_ascii() { 0.54 } else { 0.505 };
-    let columns = ((width / (size * half)) as usize).max(2);
+    ((width / (size * half)) as usize).max(2)
+}
+
+/// A text in at most so many lines of this width; what does not fit is left out, and that it was is seen.
+fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
+    let columns = columns(words, width, size);
     let options = Options::new(columns).break_words(true);
     let mut lines: Vec<String> =
         textwrap::wrap(words, options).iter().map(|line| line.trim_end().to_owned()).collect();
