@@ -55,11 +55,16 @@ pub struct Names {
 impl Names {
     /// The name in `lang`, or else the one there is.
     pub fn get(&self, lang: Lang) -> &str {
+        self.printed_in(lang).next().unwrap_or("")
+    }
+
+    /// The printed ones, the one in this language first.
+    pub fn printed_in(&self, lang: Lang) -> impl Iterator<Item = &str> {
         let (first, second) = match lang {
             Lang::Ja => (&self.ja, &self.en),
             Lang::En => (&self.en, &self.ja),
         };
-        first.as_deref().or(second.as_deref()).unwrap_or("")
+        first.as_deref().into_iter().chain(second.as_deref())
     }
 
     /// Every name there is, the printed ones first.

@@ -10,7 +10,7 @@ use crate::diagnostic::Arg;
 use crate::reference::{Game, Reference};
 use crate::ruling::Ruling;
 use crate::show::markdown::{code, plain};
-use crate::text::{Lang, printable};
+use crate::text::printable;
 
 /// As a person reads it.
 pub(super) fn page(of: &Shown, env: &Env) -> String {
@@ -94,13 +94,9 @@ pub(super) fn markdown(of: &Shown, env: &Env) -> String {
     };
     match of {
         Shown::Card { game, card, rulings } => {
-            let name = &card.card.name;
-            let other = match env.lang {
-                Lang::Ja => &name.en,
-                Lang::En => &name.ja,
-            };
-            let mut page = format!("### {}\n\n", plain(name.get(env.lang)));
-            if let Some(other) = other {
+            let mut names = card.card.name.printed_in(env.lang);
+            let mut page = format!("### {}\n\n", plain(names.next().unwrap_or_default()));
+            for other in names {
                 page.push_str(&format!("{}\n\n", plain(other)));
             }
             for (key, value) in cards::known(*game, &card.card, env) {

@@ -21,7 +21,7 @@ use crate::data;
 use crate::diagnostic::Arg;
 use crate::kind::CardKind;
 use crate::reference::Game;
-use crate::text::{Lang, printable};
+use crate::text::printable;
 
 pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     match command {
@@ -278,11 +278,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
 }
 
 pub(super) fn page(game: Game, card: &Card, env: &Env) -> String {
-    let (first, second) = match env.lang {
-        Lang::Ja => (&card.name.ja, &card.name.en),
-        Lang::En => (&card.name.en, &card.name.ja),
-    };
-    let names: Vec<&str> = first.iter().chain(second).map(String::as_str).collect();
+    let names: Vec<&str> = card.name.printed_in(env.lang).collect();
     let mut page = format!("{}  ({game})\n", printable(&names.join(" / ")));
     for (key, value) in known(game, card, env) {
         page.push_str(&format!("  {key}: {}\n", printable(&value)));
