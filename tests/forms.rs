@@ -352,6 +352,8 @@ fn a_file_whose_name_is_no_text_is_read_like_any_other() {
         assert!(checked.stdout.contains("Pot of Greed is forbidden"), "{}", checked.stdout);
         assert!(checked.stdout.contains('\u{fffd}'), "{}", checked.stdout);
     }
+    let clean = run([OsStr::new("deck"), file.as_os_str()]);
+    assert!(clean.stdout.contains("Pot of Greed"), "{}", clean.stderr);
 }
 
 #[test]

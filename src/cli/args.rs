@@ -146,7 +146,7 @@ pub struct Deck {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
     /// The deck.
-    #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "DECK", value_parser = shown(), value_hint = ValueHint::FilePath)]
     pub deck: String,
 }
 
