@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # hantei beside ydeck in one run: the same real decks and cards, in memory, on one core, turn about, so that what else the machine does comes to
-# both. Needs Node.js with npm, and 24 seconds a round. Usage: benches/compare.sh [FOLDER of Yu-Gi-Oh! data] [ROUNDS]
+# both. Needs Node.js with npm, and some 12 seconds a round. Usage: benches/compare.sh [FOLDER of Yu-Gi-Oh! data] [ROUNDS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 data=$(cd "${1:-${HANTEI_SHARED:-../shared}/data/yugioh}" && pwd)
+# The benchmark looks for the same data by the folder that has it all.
+case $data in */data/yugioh) ;; *) echo "$data is no folder data/yugioh" >&2; exit 2 ;; esac
 rounds=${2:-7}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -15,6 +17,7 @@ for ((round = 1; round <= rounds; round++)); do
     # Criterion gives the least, the estimate and the most: thousands of decks a second.
     hantei=$(cargo bench --quiet --bench check -- --warm-up-time 1 "^check/ydk decks, one core$" 2>/dev/null |
         sed -n 's/.*thrpt: *\[[0-9.]* Kelem\/s \([0-9.]*\) Kelem.*/\1/p')
+    [ -n "$ydeck" ] && [ -n "$hantei" ] || { echo "a round without a figure: ydeck ${ydeck:-none}, hantei ${hantei:-none}" >&2; exit 1; }
     awk -v h="$hantei" -v y="$ydeck" 'BEGIN { printf "%d %d %.2f\n", h * 1000, y, h * 1000 / y }'
 done | tee "$work/rounds" | awk '{ printf "hantei %7d, ydeck %6d decks a second: %.2f times\n", $1, $2, $3; fflush() }'
 median() { sort -n | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'; }
