@@ -8,6 +8,7 @@ mod cited;
 mod crossover;
 mod declined;
 mod found;
+mod gained;
 mod many;
 mod meant;
 mod partial;

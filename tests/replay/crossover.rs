@@ -514,53 +514,6 @@ script:
     come_out(COMBAT, &cases);
 }
 
-#[test]
-fn abilities_that_are_given_over_and_over_have_an_end() {
-    let cards = r#"scenario: 1
-game: crossover
-title: {ja: 見本, en: Sample}
-cards:
-  - {name: Swarm, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{trigger: {when: {draws: you}, do: [{gain-abilities: {what: {all: {kinds: [character]}}, of: this}}]}}]}}
-  - {name: Gift, kinds: [event], crossover: {cost: 0, play: {do: [{draw: {who: you, count: 1}}]}}}
-state:
-  A: {hp: 20, hand: [Gift, Gift, Gift], field: [Swarm, Swarm]}
-  B: {hp: 20}
-script:
-"#;
-    let cases = [
-        // Once it is as it says: of the two that trigger the second gives what it has gained, too.
-        ("  - A: {play: Gift}\n  - expect: {A.hp: 20}\n", Wanted::Pass),
-        // Doubled by each of those, and by each of what they have become.
-        (
-            "  - A: {play: Gift}\n  - A: {play: Gift}\n  - A: {play: Gift}\n",
-            Wanted::Fail("more happens before the end than this program plays out"),
-        ),
-    ];
-    all_come_out(cards, &cases);
-}
-
-#[test]
-fn what_is_used_at_will_is_had_once_however_often_it_is_gained() {
-    let cards = r#"scenario: 1
-game: crossover
-title: {ja: 見本, en: Sample}
-cards:
-  - {name: Mirror, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{use: {cost: [{energy: 1}], targets: [{of: {kinds: [character]}}], do: [{gain-abilities: {what: this, of: {chosen: target}, until: turn}}]}}]}}
-state:
-  A: {hp: 20, energy: {sky: 14}, field: [Mirror]}
-  B: {hp: 20}
-script:
-"#;
-    let gains = "  - A: {use: Mirror, ability: \"1\"}\n".repeat(13);
-    let third = "  - A: {use: Mirror, ability: \"3\"}\n";
-    let cases = [
-        // Thirteen times twice as many would be 8,192.
-        (&*format!("{gains}  - expect: {{A.energy.sky: 1}}\n"), Wanted::Pass),
-        (&*format!("{gains}{third}"), Wanted::Fail("it has no such ability")),
-    ];
-    all_come_out(cards, &cases);
-}
-
 const QUESTIONS: &str = "state:
   A: {hp: 20, hand: [Gift, Spark], field: [Girl, Boy, Poke, Dawn, Bomb]}
   B: {hp: 20, field: [Girl]}

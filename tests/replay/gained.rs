@@ -1,0 +1,47 @@
+//! What scripts of CrossOver say of cards that gain abilities, and gain them again.
+
+use super::{Wanted, all_come_out};
+
+/// A main phase with these cards, and what A has.
+fn table(cards: &str, a: &str) -> String {
+    format!(
+        "scenario: 1\ngame: crossover\ntitle: {{ja: 見本, en: Sample}}\ncards:{cards}\nstate:\n  A: {{hp: 20, {a}}}\n  B: {{hp: 20}}\nscript:\n"
+    )
+}
+
+#[test]
+fn abilities_that_are_given_over_and_over_have_an_end() {
+    let table = table(
+        r#"
+  - {name: Swarm, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{trigger: {when: {draws: you}, do: [{gain-abilities: {what: {all: {kinds: [character]}}, of: this}}]}}]}}
+  - {name: Gift, kinds: [event], crossover: {cost: 0, play: {do: [{draw: {who: you, count: 1}}]}}}"#,
+        "hand: [Gift, Gift, Gift], field: [Swarm, Swarm]",
+    );
+    let cases = [
+        // Once it is as it says: of the two that trigger the second gives what it has gained, too.
+        ("  - A: {play: Gift}\n  - expect: {A.hp: 20}\n", Wanted::Pass),
+        // Doubled by each of those, and by each of what they have become.
+        (
+            "  - A: {play: Gift}\n  - A: {play: Gift}\n  - A: {play: Gift}\n",
+            Wanted::Fail("more happens before the end than this program plays out"),
+        ),
+    ];
+    all_come_out(&table, &cases);
+}
+
+#[test]
+fn what_is_used_at_will_is_had_once_however_often_it_is_gained() {
+    let table = table(
+        r#"
+  - {name: Mirror, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{use: {cost: [{energy: 1}], targets: [{of: {kinds: [character]}}], do: [{gain-abilities: {what: this, of: {chosen: target}, until: turn}}]}}]}}"#,
+        "energy: {sky: 14}, field: [Mirror]",
+    );
+    let gains = "  - A: {use: Mirror, ability: \"1\"}\n".repeat(13);
+    let third = "  - A: {use: Mirror, ability: \"3\"}\n";
+    let cases = [
+        // Thirteen times twice as many would be 8,192.
+        (&*format!("{gains}  - expect: {{A.energy.sky: 1}}\n"), Wanted::Pass),
+        (&*format!("{gains}{third}"), Wanted::Fail("it has no such ability")),
+    ];
+    all_come_out(&table, &cases);
+}
