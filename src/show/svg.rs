@@ -419,7 +419,10 @@ impl Drawing<'_> {
                 return (lines, size);
             }
         }
-        let lines = fitted(name, width, SMALL, most(SMALL));
+        // Of a long one no more is looked at than there are columns for.
+        let seen = (columns(name, width, SMALL) + 1) * most(SMALL) + 1;
+        let seen = name.char_indices().nth(seen).map_or(name, |(end, _)| &name[..end]);
+        let lines = fitted(seen, width, SMALL, most(SMALL));
         let shown = lines.concat();
         let shown = shown.strip_suffix('…').map(|shown| shown.replace(' ', ""));
         match shown.is_some_and(|shown| self.begin_so(&shown) > 1) {
@@ -432,7 +435,11 @@ impl Drawing<'_> {
     fn begin_so(&self, letters: &str) -> usize {
         let areas = self.board.sides.iter().flat_map(|side| &side.areas);
         let names = areas.flat_map(|area| &area.cards).filter_map(|card| card.name.as_deref());
-        let alike = names.filter(|name| name.replace(' ', "").starts_with(letters));
+        let begins = |name: &&str| {
+            let mut spelt = name.chars().filter(|c| *c != ' ');
+            letters.chars().all(|letter| spelt.next() == Some(letter))
+        };
+        let alike = names.filter(begins);
         alike.collect::<BTreeSet<&str>>().len()
     }
 }
