@@ -70,7 +70,11 @@ impl Match<'_> {
                 }
                 actor.opponent()
             }
-            Window::RightAfter | Window::AfterDamage | Window::AfterCrash => {
+            Window::RightAfter
+            | Window::Reduce
+            | Window::AfterDamage
+            | Window::CancelCrash
+            | Window::AfterCrash => {
                 let other = about.iter().find_map(|what| self.state.brought_about(what));
                 let other = other.map(Player::opponent).filter(|of| *of != turn_player);
                 let Some(other) = other else { return turn_player };
@@ -81,11 +85,7 @@ impl Match<'_> {
                 let first = self.reads_where(Reading::OtherPlayerFirstRightAfter, both);
                 if first { other } else { turn_player }
             }
-            Window::Main
-            | Window::Combat(_)
-            | Window::End
-            | Window::Reduce
-            | Window::CancelCrash => turn_player,
+            Window::Main | Window::Combat(_) | Window::End => turn_player,
         }
     }
 
