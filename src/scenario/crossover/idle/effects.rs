@@ -92,8 +92,8 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             demand(!energy.is_none(), "energy", "idle-zero")
         }
         Effect::Cancel(which) => {
-            demand(around.play || is_pending(which), "cancel", "xo-idle-cancel")?;
-            of_which(which, around)
+            of_which(which, around)?;
+            demand(is_played(which, around), "cancel", "xo-idle-cancel")
         }
         Effect::CancelCrash(which) => {
             demand(around.crash, "cancel-crash", "xo-idle-cancel-crash")?;
@@ -219,10 +219,18 @@ fn is_in(which: &Which, there: impl Fn(&Place) -> bool) -> bool {
     }
 }
 
-fn is_pending(which: &Which) -> bool {
+/// Whether these can be what was played and waits to be resolved: what was used is not cancelled (4-2-14.1).
+fn is_played(which: &Which, around: &Around<'_>) -> bool {
     match which {
+        Which::That => around.play,
+        Which::Those => true,
         Which::All(filter) => filter.places.contains(&Place::Pending),
-        Which::Chosen(_) => true,
-        _ => false,
+        Which::Chosen(label) => around.label(label).is_some_and(|label| label.pending),
+        Which::This
+        | Which::Host
+        | Which::Sets
+        | Which::Attacker
+        | Which::Defender
+        | Which::Top(_) => false,
     }
 }

@@ -1,7 +1,7 @@
 //! What abilities wait for, what an event gives them to look at, and what they cost.
 
 use crate::ability::crossover::{
-    Cost, Count, Counter, Damaged, Filter, Pick, Place, PlayerDamaged, When, Who, Whose,
+    Cost, Count, Counter, Damaged, Filter, Is, Pick, Place, PlayerDamaged, When, Who, Whose,
 };
 use crate::scenario::idle::{Busy, demand};
 
@@ -69,6 +69,9 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
         When::Crashes(filter) => {
             let there = |place: &Place| matches!(place, Place::Field | Place::Hand);
             demand(filter.places.iter().all(there), "in", "xo-idle-crash-in")?;
+            // What a card says in hand waits for nothing (4-3-6), and in the dust box it is not played.
+            let own = filter.is.contains(&Is::This) && filter.places.contains(&Place::Hand);
+            demand(!own, "this", "xo-idle-own-hand")?;
             of_filter(filter, around)
         }
         When::Damaged(of) => {

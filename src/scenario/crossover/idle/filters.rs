@@ -16,7 +16,12 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.counter.is_none() || on_field, "counter", "xo-idle-off-field")?;
     for is in &filter.is {
         match is {
-            Is::That => demand(around.that, "that", "xo-idle-that")?,
+            Is::That => {
+                demand(around.that, "that", "xo-idle-that")?;
+                // What was used lies on the field all the while.
+                let pending = places[..] == [Place::Pending];
+                demand(!pending || around.play, "that", "xo-idle-pending")?;
+            }
             Is::Host => demand(around.set, "host", "xo-idle-host")?,
             Is::SetOn
             | Is::WithSet
@@ -52,9 +57,7 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
         Which::This | Which::Sets | Which::Attacker | Which::Defender => Ok(()),
         Which::Host => demand(around.set, "host", "xo-idle-host"),
         Which::That => demand(around.that, "that", "xo-idle-that"),
-        Which::Chosen(label) => {
-            demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")
-        }
+        Which::Chosen(label) => demand(around.label(label).is_some(), "chosen", "idle-chosen"),
         Which::Those => demand(around.carried_out, "those", "xo-idle-those"),
         Which::All(filter) => of_filter(filter, around),
         Which::Top(Top { who, count }) => {

@@ -8,8 +8,8 @@ mod events;
 mod filters;
 
 use crate::ability::crossover::{
-    Ability, Act, Bar, Charged, Condition, Continuous, Cost, Effect, Filter, Mode, Once, Play,
-    Sources, Stay, Surcharge, Target, Text, Trigger, Use, When,
+    Ability, Act, Bar, Charged, Condition, Continuous, Cost, Effect, Filter, Mode, Once, Place,
+    Play, Sources, Stay, Surcharge, Target, Text, Trigger, Use, When,
 };
 use crate::card::Card;
 use crate::kind::{CardKind, Kinds};
@@ -51,7 +51,22 @@ struct Around<'a> {
     /// Whether it is carried out: then there is what was chosen and handled before.
     carried_out: bool,
     /// What has been chosen before.
-    labels: Vec<&'a str>,
+    labels: Vec<Label<'a>>,
+}
+
+/// What cards that were chosen are called.
+#[derive(Clone, Copy)]
+struct Label<'a> {
+    called: &'a str,
+    /// Whether they wait to be resolved.
+    pending: bool,
+}
+
+impl<'a> Around<'a> {
+    /// What has been chosen under this name.
+    fn label(&self, called: &str) -> Option<Label<'a>> {
+        self.labels.iter().copied().find(|of| of.called == called)
+    }
 }
 
 fn of_text(kinds: Kinds, says: &Text) -> Busy {
@@ -231,7 +246,8 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
 fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
     demand(count > 0, "count", "idle-zero")?;
     of_filter(filter, around)?;
-    demand(!around.labels.contains(&label), "as", "xo-idle-same-label")?;
-    around.labels.push(label);
+    demand(around.label(label).is_none(), "as", "xo-idle-same-label")?;
+    let pending = filter.places.contains(&Place::Pending);
+    around.labels.push(Label { called: label, pending });
     Ok(())
 }
