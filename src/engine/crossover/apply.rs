@@ -23,7 +23,7 @@ impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
         // Who is to act next is no moment of its own: what came when is told by what happened.
-        if !matches!(event, Event::Priority(_) | Event::Passed(..)) {
+        if !matches!(event, Event::Priority(_) | Event::Passed(..) | Event::Resumed(_)) {
             self.table.tick();
         }
         // Energy that is gained changes nothing in who is expected to do something (4-3-1.6).
@@ -114,6 +114,7 @@ impl State {
                     self.turn.step = *step;
                 }
             }
+            Event::Resumed(moment) => self.asked = Some(Asked::Moment(*moment)),
             Event::Priority(player) => {
                 self.asked = Some(Asked::Priority(*player));
                 if let Some(open) = self.windows.last_mut() {

@@ -176,7 +176,10 @@ impl Match<'_> {
     /// and again after whatever the other player has gained (4-3-1.6).
     pub(super) fn point(&mut self, moment: Moment) -> Flow {
         if self.state.moment() != Some(moment) {
-            self.note(Event::Reached(moment), moment.cite());
+            // A step of the turn has been reached before something came of it.
+            let reached = matches!(moment, Moment::Turn(_));
+            let event = if reached { Event::Resumed(moment) } else { Event::Reached(moment) };
+            self.note(event, moment.cite());
         }
         let mut player = self.state.turn.player;
         self.chance_for_energy(player, moment)?;
@@ -195,7 +198,7 @@ impl Match<'_> {
             self.gain_by(player, self.state.energy_plays(player)[at])?;
             gained = true;
             if self.state.moment() != Some(moment) {
-                self.note(Event::Reached(moment), moment.cite());
+                self.note(Event::Resumed(moment), moment.cite());
             }
         }
         Ok(gained)
@@ -351,6 +354,7 @@ impl Match<'_> {
         let mut rest = u32::from(price.any);
         let pool = self.state.energy(player);
         let Some(mut left) = pool.without(energy) else { return Err(Stop::Illegal) };
+        self.settle_elements(player, price, by)?;
         while rest > 0 {
             let mut kinds: Elements = left.parts().map(|(of, _)| of).collect();
             // What pays for nothing else is what most pay with.
@@ -368,7 +372,6 @@ impl Match<'_> {
             energy = energy.and(unit);
             rest -= 1;
         }
-        self.settle_elements(player, price, by)?;
         self.by(player, Event::EnergyPaid { player, energy, by }, cite);
         Ok(())
     }

@@ -89,6 +89,8 @@ pub enum Event {
     TurnBegan(Player),
     /// A step of the turn, or a stage of damage or of a crash, at which nothing may be played.
     Reached(Moment),
+    /// What has come of this moment is done, and energy may be gained at it.
+    Resumed(Moment),
     /// A window opens (4-3-1).
     WindowOpened(Window, About),
     /// It has ended: both have passed, this player last; nobody: there is nothing left to act on in it.
@@ -343,6 +345,7 @@ impl Event {
             | Event::First(_)
             | Event::Mulligan(..)
             // Who is to say something: what could be done does not go by that.
+            | Event::Resumed(_)
             | Event::Priority(_)
             | Event::Passed(..)
             | Event::Rolled(_)

@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::ability::crossover::Energy;
+use crate::ability::crossover::{Amount, Energy, Gives};
 use crate::diagnostic::{listed, text};
 use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::crossover::event::{Event, Said, Which};
+use crate::engine::crossover::lasting::{Lasting, What};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{By, Moment, Window};
 use crate::engine::crossover::under_way::{CrashStage, DamageStage, Hit, Struck};
@@ -38,6 +39,7 @@ impl Detail for Crossover {
             Event::Mulligan(..) => "mulligan",
             Event::TurnBegan(_) => "turn-began",
             Event::Reached(_) => "reached",
+            Event::Resumed(_) => "resumed",
             Event::WindowOpened(..) => "window-opened",
             Event::WindowClosed(..) => "window-closed",
             Event::Priority(_) => "priority",
@@ -128,7 +130,9 @@ impl Detail for Crossover {
             | Event::Shuffled(of)
             | Event::EnergyLost(of) => json!({"of": of}),
             Event::Mulligan(of, does) => json!({"of": of, "mulligan": does}),
-            Event::Reached(moment) => json!({"step": moment_id(*moment)}),
+            Event::Reached(moment) | Event::Resumed(moment) => {
+                json!({"step": moment_id(*moment)})
+            }
             Event::WindowOpened(window, _) => json!({"window": variant(window)}),
             Event::WindowClosed(window, of) => json!({"window": variant(window), "of": of}),
             Event::Passed(of, window) => json!({"of": of, "window": variant(window)}),
@@ -176,6 +180,10 @@ impl Detail for Crossover {
             Event::Ordered { card: of, order } => json!({"card": card(of), "order": cards(order)}),
             Event::Nothing { card: of, why } => json!({"card": open(of), "why": variant(why)}),
             Event::Declined { player, card: of } => json!({"of": player, "card": card(of)}),
+            Event::Lasts(of) => {
+                let on: Vec<CardId> = of.on.iter().map(|(card, _)| *card).collect();
+                json!({"card": open(&of.source.0), "cards": cards(&on), "until": variant(&of.until)})
+            }
             Event::Expired(until) => json!({"until": variant(until)}),
             Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
             Event::Over(of) => json!({"winner": of}),
@@ -190,7 +198,6 @@ impl Detail for Crossover {
             | Event::CombatEnded
             | Event::DamageEnded
             | Event::CrashEnded
-            | Event::Lasts(_)
             | Event::LastsNoMore(_) => json!({}),
         }
     }
@@ -203,6 +210,7 @@ impl Detail for Crossover {
             | Event::CrashStageBegan(CrashStage::Cancelling | CrashStage::RightAfter)
             // The stage has been told.
             | Event::Reached(Moment::Damage(_) | Moment::Crash(_))
+            | Event::Resumed(_)
             | Event::WindowClosed(..)
             | Event::LeaveTogether(_)
             | Event::Rolled(_)
@@ -229,6 +237,20 @@ fn moment_id(moment: Moment) -> &'static str {
         Moment::Crash(stage) => Step::from(stage).id(),
         Moment::Beside => "beside",
     }
+}
+
+/// By how much AP and DP are changed, as cards print it; none where something else is given, too.
+fn changed_by(gives: &Gives) -> Option<String> {
+    let number = |of: &Option<Amount>| match of {
+        None => Some(0),
+        Some(Amount::Number(number)) => Some(*number),
+        Some(Amount::Of(_)) => None,
+    };
+    let (ap, dp) = (number(&gives.ap)?, number(&gives.dp)?);
+    let (ap_too, dp_too) = (gives.ap.clone(), gives.dp.clone());
+    let alone =
+        *gives == Gives { ap: ap_too, dp: dp_too, adds_up: gives.adds_up, ..Gives::default() };
+    alone.then(|| format!("{ap:+}:{dp:+}"))
 }
 
 impl Teller<'_, Crossover> {
@@ -295,6 +317,33 @@ impl Teller<'_, Crossover> {
         self.say(&key, &values)
     }
 
+    /// What begins to last, on what and how long.
+    fn lasts(&self, of: &Lasting) -> String {
+        let cards = self.list(of.on.iter().map(|(card, _)| *card));
+        let (to, player) = match &of.what {
+            What::Gives(gives) => (changed_by(gives), None),
+            What::Control(before) => (None, Some(before.opponent().to_string())),
+            What::Gains(_) | What::Bar(_) | What::Delayed(_) => (None, None),
+        };
+        let key = match &of.what {
+            What::Gives(_) if to.is_some() => "lasts-changed",
+            What::Gives(_) => "lasts-given",
+            What::Gains(_) => "lasts-gains",
+            What::Control(_) => "lasts-control",
+            What::Bar(_) => "lasts-bar",
+            What::Delayed(_) => "lasts-delayed",
+        };
+        let until = self.say(&format!("until-{}", variant(&of.until)), &[]);
+        let values = [
+            ("cards", &*cards),
+            ("card", &*self.open_name(of.source.0)),
+            ("what", to.as_deref().unwrap_or_default()),
+            ("of", player.as_deref().unwrap_or_default()),
+            ("until", &*until),
+        ];
+        self.say(key, &values)
+    }
+
     fn tell(&self, event: &Event) -> String {
         match event {
             Event::Chooses(of) => self.player("chooses", *of),
@@ -302,7 +351,9 @@ impl Teller<'_, Crossover> {
             Event::Mulligan(of, true) => self.player("mulligan", *of),
             Event::Mulligan(of, false) => self.player("keep", *of),
             Event::TurnBegan(of) => self.player("turn", *of),
-            Event::Reached(moment) => self.say(&format!("step-{}", moment_id(*moment)), &[]),
+            Event::Reached(moment) | Event::Resumed(moment) => {
+                self.say(&format!("step-{}", moment_id(*moment)), &[])
+            }
             Event::WindowOpened(window, _) => self.say(&format!("window-{}", variant(window)), &[]),
             Event::WindowClosed(_, Some(of)) => self.player("window-closed", *of),
             Event::WindowClosed(_, None) => self.say("window-cut-short", &[]),
@@ -410,7 +461,7 @@ impl Teller<'_, Crossover> {
                 let cards = self.list(order.iter().copied());
                 self.say("ordered", &[("card", &self.name(*card)), ("cards", &cards)])
             }
-            Event::Lasts(_) => self.say("lasts", &[]),
+            Event::Lasts(of) => self.lasts(of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::Expired(until) => self.say(&format!("expired-{}", variant(until)), &[]),
             Event::Looked(of, cards) => {

@@ -26,6 +26,7 @@ fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     if matches!(
         event,
         Event::Reached(_)
+            | Event::Resumed(_)
             | Event::Priority(_)
             | Event::Passed(..)
             | Event::WindowClosed(..)
