@@ -11,6 +11,7 @@ mod found;
 mod gained;
 mod many;
 mod meant;
+mod paid;
 mod partial;
 mod places;
 mod read;

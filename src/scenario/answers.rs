@@ -7,11 +7,11 @@ use crate::engine::core::refusal::{Legal, Refusal};
 use crate::engine::core::{Answer, CardId, Player, Request, Resumable, Tender};
 use crate::text::{Lang, Localized};
 
-use super::check::{TARGETS, may_say};
+use super::check::may_say;
 use super::for_eyes::ForEyes;
 use super::naming::audience::Audience;
 use super::rules::{Role, Rules};
-use super::step::{Act, Done, OneOrMore};
+use super::step::{Act, Done, OneOrMore, TARGETS};
 use super::trouble::{Choices, Trouble};
 use super::wrong::ScriptPlace;
 

@@ -17,7 +17,9 @@ use super::expect;
 use super::model::Scenario;
 use super::naming::known::KnownCards;
 use super::rules::Rules;
-use super::step::{Act, Done, NO_CHANCE, PASS, ScriptStep, is_nearly_no_chance, is_no_chance};
+use super::step::{
+    Act, CHOOSE, Done, NO_CHANCE, PASS, ScriptStep, is_nearly_no_chance, is_no_chance,
+};
 use super::wrong;
 use super::wrong::{Where, Wrong};
 
@@ -152,13 +154,6 @@ fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
         None => Ok(()),
     }
 }
-
-/// A verb only when it stands alone; otherwise what is chosen later.
-pub(super) const CHOOSE: &str = "choose";
-/// With what something is paid.
-pub(super) const PAY: &str = "pay";
-/// What is chosen when something is declared.
-pub(super) const TARGETS: &str = "targets";
 
 /// Whether what it does may have this key beside it.
 pub(super) fn may_say<A: Act>(act: &A, key: &str) -> bool {

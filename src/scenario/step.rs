@@ -168,6 +168,12 @@ pub fn is_nearly_no_chance(because: &str) -> bool {
 
 /// The word of a step that uses nothing.
 pub const PASS: &str = "pass";
+/// A verb only when it stands alone; otherwise what is chosen later.
+pub(super) const CHOOSE: &str = "choose";
+/// With what something is paid.
+pub(super) const PAY: &str = "pay";
+/// What is chosen when something is declared.
+pub(super) const TARGETS: &str = "targets";
 
 impl<A: Act> ScriptStep<A> {
     /// What is done, and by whom.

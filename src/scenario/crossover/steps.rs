@@ -11,7 +11,7 @@ use crate::scenario::answers::only_different;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at, player_named};
 use crate::scenario::rules::{Against, Fit, Role, Steps};
-use crate::scenario::step::Done;
+use crate::scenario::step::{Done, TARGETS};
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
@@ -332,6 +332,14 @@ impl Steps for Crossover {
         };
         let whys = [Why::OnlyEnergy, Why::Nothing, Why::OnlyRightAfter, Why::WrongStage];
         passes && act.played().is_some() && refused_for(state, request, act, &whys)
+    }
+
+    // A card is set on another (4-2-11), and that is said apart from what it targets.
+    fn target_key(request: &Request) -> &'static str {
+        match request.ask {
+            Ask::Card { what: For::Host, .. } => "on",
+            _ => TARGETS,
+        }
     }
 
     fn role(request: &Request) -> Role {

@@ -3,7 +3,7 @@
 use crate::engine::core::{Answer, CardId, Player};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
-use crate::scenario::step::{Act, Done};
+use crate::scenario::step::{Act, Done, TARGETS};
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
@@ -218,6 +218,10 @@ pub trait Steps: Naming {
 
     /// Which words of a step answer a choice.
     fn role(request: &Self::Request) -> Role;
+    /// The key of a step under which a target for such a question is said.
+    fn target_key(_request: &Self::Request) -> &'static str {
+        TARGETS
+    }
     /// Whether a word said in advance may be meant for such a question: one that is not stays for those that follow.
     fn is_for(_request: &Self::Request, _word: &str) -> bool {
         true

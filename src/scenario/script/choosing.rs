@@ -5,9 +5,8 @@ use crate::engine::core::{Answer, Halt, Player, Request as _};
 use crate::scenario::answers::{
     choices, meant, no_such_choice, paid_with, question, told_apart, unclear, without,
 };
-use crate::scenario::check::{CHOOSE, PAY, TARGETS};
 use crate::scenario::rules::{Role, Rules};
-use crate::scenario::step::{Done, OneOrMore};
+use crate::scenario::step::{CHOOSE, Done, OneOrMore, PAY};
 use crate::scenario::trouble::Trouble;
 use crate::scenario::wrong::ScriptPlace;
 use crate::text::Lang;
@@ -138,7 +137,9 @@ impl<R: Rules> Script<'_, R> {
             let answers = &self.answers[request.player()];
             let key = match R::role(request) {
                 Role::Payment | Role::PaymentAtOnce => PAY,
-                Role::Target if answers.at == self.at && answers.may_target => TARGETS,
+                Role::Target if answers.at == self.at && answers.may_target => {
+                    R::target_key(request)
+                }
                 Role::Target | Role::Choice | Role::Tribute | Role::Material | Role::Order => {
                     CHOOSE
                 }

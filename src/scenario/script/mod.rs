@@ -307,9 +307,16 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             {
                 *queue = without(words, &taken);
             }
-        } else if let Some(at) = queue.iter().position(|word| R::is_for(request, word))
-            && meant::<R>(state, request, &queue[at]) == Some(answer)
-        {
+            return;
+        }
+        let mut said = (0..).zip(&*queue).filter(|(_, word)| R::is_for(request, word));
+        let means = |(_, word): &(usize, &String)| meant::<R>(state, request, word) == Some(answer);
+        // In which order a cost is paid makes no difference.
+        let at = match role {
+            Role::Payment => said.find(means),
+            _ => said.next().filter(means),
+        };
+        if let Some((at, _)) = at {
             queue.remove(at);
         } else if !request.is_chance() {
             let word = queue.iter().find(|word| R::is_for(request, word)).cloned();
