@@ -125,10 +125,11 @@ impl Match<'_> {
     /// In which order cards that crash at once are put down, the lowest first: each pile as it lies, with the card on which the others
     /// are set on top (4-2-4.1), and of several the owner has the order (4-2-3.5).
     pub(super) fn order_of_piles(&mut self, cards: &[CardId]) -> Flow<Vec<CardId>> {
-        let mut piles = Vec::new();
-        for card in cards {
-            piles.push(self.pile(*card));
-        }
+        // What is set on one of them lies in its pile.
+        let lies_in_another =
+            |card: &CardId| self.state.object(*card).host.is_some_and(|host| cards.contains(&host));
+        let tops = cards.iter().filter(|card| !lies_in_another(card));
+        let piles: Vec<Vec<CardId>> = tops.map(|card| self.pile(*card)).collect();
         let turn_player = self.state.turn.player;
         let mut order = Vec::new();
         for owner in [turn_player, turn_player.opponent()] {
