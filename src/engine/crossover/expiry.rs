@@ -237,11 +237,10 @@ impl Match<'_> {
     pub(super) fn settle_cards(&mut self) -> Flow {
         loop {
             if self.is_read() {
-                let decided: Vec<Reading> = self.state.board().decided().collect();
+                let is_new = |of: &Reading| !self.log.has_decided(of.question());
+                let decided: Vec<Reading> = self.state.board().decided().filter(is_new).collect();
                 for reading in decided {
-                    if !self.log.has_decided(reading.question()) {
-                        self.reads(reading);
-                    }
+                    self.reads(reading);
                 }
             }
             let Some(next) = self.state.board().undecided.first() else { return Ok(()) };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{
-    Ability, Amount, Condition, Counted, Filter, Have, Is, Place, Which, Who, Whose, Within,
+    Ability, Amount, Condition, Filter, Have, Is, Place, Which, Who, Whose, Within,
 };
 use crate::engine::core::{CardId, Chosen, Player};
 use crate::kind::{CardKind, Kinds};
@@ -11,7 +11,7 @@ use crate::kind::{CardKind, Kinds};
 use super::action::{Action, Named, Words};
 use super::facts::{Board, Facts};
 use super::looks::Looks;
-use super::state::{Last, State};
+use super::state::{Last, State, Status};
 use super::under_way::CombatStep;
 use super::zone::Zone;
 
@@ -22,6 +22,8 @@ pub struct View<'a> {
     pub you: Player,
     /// The card that has the text.
     pub this: Option<CardId>,
+    /// The same as it was when that began to be carried out, or waited for it: it may have left since.
+    pub source: Option<Chosen>,
     /// The ability that says it, where it is one.
     pub words: Option<&'a Arc<Ability>>,
     /// The cards that the event is about.
@@ -44,6 +46,7 @@ impl<'a> View<'a> {
         View {
             you,
             this: Some(this),
+            source: None,
             words: None,
             that: &[],
             that_player: None,
@@ -66,6 +69,7 @@ impl<'a> View<'a> {
             Words::Ability(ability) => Some(ability),
         };
         View {
+            source: Some(action.source),
             words,
             that: &action.that,
             that_player: action.that_player,
@@ -94,7 +98,7 @@ impl<'a> View<'a> {
     }
 
     /// What is called so.
-    fn called(&self, label: &str) -> &'a [Chosen] {
+    pub(super) fn called(&self, label: &str) -> &'a [Chosen] {
         self.chosen.iter().rfind(|(of, _)| **of == *label).map_or(&[][..], |(_, cards)| cards)
     }
 }
@@ -167,12 +171,14 @@ impl State {
 }
 
 /// A card as it is looked at: where it lies, or as it left the field.
-struct Seen<'a> {
-    facts: &'a Facts,
+pub(super) struct Seen<'a> {
+    pub facts: &'a Facts,
     controller: Player,
     host: Option<CardId>,
     zone: Zone,
-    left: Option<&'a Last>,
+    pub status: &'a Status,
+    /// As it was there, where it has left the field.
+    pub left: Option<&'a Last>,
 }
 
 impl<'a> Eyes<'a> {
@@ -180,7 +186,7 @@ impl<'a> Eyes<'a> {
         self.board.get(card).unwrap_or(&self.state.def(card).facts)
     }
 
-    fn seen(&self, card: CardId) -> Seen<'a> {
+    pub(super) fn seen(&self, card: CardId) -> Seen<'a> {
         self.seen_as(card, self.facts(card))
     }
 
@@ -191,12 +197,13 @@ impl<'a> Eyes<'a> {
             controller: object.controller,
             host: object.host,
             zone: object.zone,
+            status: &object.status,
             left: None,
         }
     }
 
     /// As it was when it left the field, where that is what happened to it last.
-    fn seen_last(&self, (card, visit): Chosen) -> Seen<'a> {
+    pub(super) fn seen_last(&self, (card, visit): Chosen) -> Seen<'a> {
         let object = self.state.object(card);
         let last = object.status.last.as_deref();
         match last.filter(|last| last.visit == visit && object.visit != visit) {
@@ -205,6 +212,7 @@ impl<'a> Eyes<'a> {
                 controller: last.controller,
                 host: last.host,
                 zone: Zone::Field,
+                status: &last.status,
                 left: Some(last),
             },
             None => self.seen(card),
@@ -234,7 +242,7 @@ impl<'a> Eyes<'a> {
     }
 
     /// How many cards the filter means.
-    fn count_meant(&self, filter: &Filter, view: &View<'_>) -> usize {
+    pub(super) fn count_meant(&self, filter: &Filter, view: &View<'_>) -> usize {
         let mut count = 0;
         self.all_meant(filter, view, |_| count += 1);
         count
@@ -333,19 +341,18 @@ impl<'a> Eyes<'a> {
             && filter.cost_at_most.is_none_or(|most| cost() <= u32::from(most))
             && within(facts.ap, filter.ap_at_least, filter.ap_at_most)
             && within(facts.dp, filter.dp_at_least, filter.dp_at_most)
-            && filter.counter.as_ref().is_none_or(|name| self.counters(card, seen, name) > 0)
+            && filter.counter.as_ref().is_none_or(|name| self.counters(seen, name) > 0)
             && filter.is.iter().all(|is| self.is(card, seen, *is, view))
     }
 
-    fn counters(&self, card: CardId, seen: &Seen<'_>, name: &str) -> u16 {
+    fn counters(&self, seen: &Seen<'_>, name: &str) -> u16 {
         self.state.look_at(Looks::COUNTERS);
-        let status = seen.left.map_or(self.state.status(card), |last| &last.status);
-        status.counters_of(name)
+        seen.status.counters_of(name)
     }
 
     fn is(&self, card: CardId, seen: &Seen<'_>, is: Is, view: &View<'_>) -> bool {
         let state = self.state;
-        let status = seen.left.map_or(state.status(card), |last| &last.status);
+        let status = seen.status;
         let in_combat = |step: Option<CombatStep>, attacks: bool| {
             state.combat.as_ref().is_some_and(|combat| {
                 let fighter = if attacks { combat.attacker } else { combat.defender };
@@ -474,50 +481,6 @@ impl<'a> Eyes<'a> {
     fn has(&self, of: &Have, view: &View<'_>) -> bool {
         of.holds(self.count_meant(&of.filter, view))
     }
-
-    pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
-        let counted = match amount {
-            Amount::Number(number) => return *number,
-            Amount::Of(counted) => counted,
-        };
-        let state = self.state;
-        let sum = |which: &Which, of: fn(&Facts) -> i32| {
-            state.look_at(Looks::STATS);
-            let numbers = self.which(which, view).into_iter().map(|card| of(self.facts(card)));
-            numbers.fold(0, i32::saturating_add)
-        };
-        let total = |who: Who, number: &dyn Fn(Player) -> i32| {
-            view.whom(who).iter().map(|player| number(*player)).fold(0, i32::saturating_add)
-        };
-        match counted {
-            Counted::Each(each) => {
-                let there = i32::try_from(self.count_meant(&each.of, view)).unwrap_or(i32::MAX);
-                there.saturating_mul(each.by)
-            }
-            Counted::Ap(which) => sum(which, |facts| facts.ap),
-            Counted::Dp(which) => sum(which, |facts| facts.dp),
-            Counted::Hp(who) => {
-                state.look_at(Looks::HP);
-                total(*who, &|player| state.hp(player))
-            }
-            Counted::Hand(who) => {
-                state.look_at(Looks::ELSEWHERE);
-                total(*who, &|player| count(state.zone(player, Zone::Hand)))
-            }
-            Counted::Counters(name) => {
-                state.look_at(Looks::COUNTERS);
-                view.this.map_or(0, |this| i32::from(state.status(this).counters_of(name)))
-            }
-            Counted::Those => i32::try_from(view.those.len()).unwrap_or(i32::MAX),
-            Counted::That => view.amount,
-            Counted::Sum(of) => {
-                of.iter().fold(0, |sum, of| sum.saturating_add(self.amount(of, view)))
-            }
-            Counted::Difference(of) => {
-                self.amount(&of.0, view).saturating_sub(self.amount(&of.1, view)).max(0)
-            }
-        }
-    }
 }
 
 impl Filter {
@@ -565,6 +528,6 @@ fn is_placed(zone: Zone, filter: &Filter, otherwise: &[Place]) -> bool {
     places.is_empty() || places.iter().any(|place| Zone::of(*place) == zone)
 }
 
-fn count(cards: &[CardId]) -> i32 {
+pub(super) fn count(cards: &[CardId]) -> i32 {
     i32::try_from(cards.len()).unwrap_or(i32::MAX)
 }

@@ -15,6 +15,7 @@
 //! knows no other game, no file and no words for people.
 
 pub mod action;
+mod amounts;
 pub mod apply;
 mod at_rest;
 pub mod bars;

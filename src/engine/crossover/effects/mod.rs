@@ -8,8 +8,8 @@ mod lasting;
 mod moving;
 mod numbers;
 
-use crate::ability::crossover::{Ability, Amount, Effect, Mode, Which, Who};
-use crate::engine::core::{CardId, Cite, Few, Idle, Player};
+use crate::ability::crossover::{Ability, Amount, Effect, Mode, When, Which, Who};
+use crate::engine::core::{CardId, Chosen, Cite, Few, Idle, Player};
 
 use super::action::{Action, ActionKind, Named, Words};
 use super::event::Event;
@@ -69,7 +69,39 @@ impl Match<'_> {
     }
 }
 
+impl State {
+    /// Whether the card has gone from there, and has not gone anywhere else since.
+    fn is_where_it_went(&self, (card, visit): Chosen) -> bool {
+        self.object(card).visit == visit.wrapping_add(1)
+    }
+
+    /// What was set on a card as it left the field from there, and went along, where it went by that.
+    fn sets_that_went_along(&self, (host, visit): Chosen) -> Vec<CardId> {
+        let left = self.status(host).last.as_deref().filter(|last| last.visit == visit);
+        let went_along = |card: &CardId| {
+            let last = self.status(*card).last.as_deref();
+            last.is_some_and(|last| {
+                last.host == Some(host) && self.is_where_it_went((*card, last.visit))
+            })
+        };
+        left.map_or_else(Vec::new, |last| last.sets.iter().copied().filter(went_along).collect())
+    }
+}
+
 impl Action {
+    /// Whether it waits for cards that go, or is done right after that.
+    fn follows_leaving(&self) -> bool {
+        let when = match &self.words {
+            Words::Play(play) => play.as_ref().and_then(|play| play.when.as_ref()),
+            Words::Ability(ability) => match &**ability {
+                Ability::Trigger(of) => Some(&of.when),
+                Ability::Use(of) => of.when.as_ref(),
+                Ability::Continuous(_) | Ability::Flight | Ability::Diving => None,
+            },
+        };
+        matches!(when, Some(When::Leaves(_) | When::Crashes(_)))
+    }
+
     /// Whether anything is carried out as it resolves.
     pub(super) fn has_effects(&self) -> bool {
         effects_of(&self.words, self.mode).iter().any(|effects| !effects.is_empty())
@@ -153,13 +185,21 @@ impl Doing<'_, '_> {
     }
 
     fn meant(&self, which: &Which) -> Vec<CardId> {
+        let state = self.state();
+        // What follows a card's leaving means it where it went by that, as long as it is still there.
+        let left = self.action.follows_leaving();
+        let there = |of: &Chosen| state.is_still(*of) || left && state.is_where_it_went(*of);
+        let source = self.action.source;
+        let own = left && self.action.that.contains(&source);
         match which {
             // The card itself, as long as it is still the same one.
             Which::This => {
-                let there = self.state().is_still(self.action.source);
-                there.then_some(self.source()).into_iter().collect()
+                let there = if own { there(&source) } else { state.is_still(source) };
+                there.then_some(source.0).into_iter().collect()
             }
-            which => self.state().which(which, &self.view()),
+            Which::Sets if own => state.sets_that_went_along(source),
+            Which::That => self.action.that.iter().filter(|of| there(of)).map(|of| of.0).collect(),
+            which => state.which(which, &self.view()),
         }
     }
 

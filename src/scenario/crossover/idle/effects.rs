@@ -56,7 +56,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::ToHand(which) => elsewhere_than(which, Place::Hand, around),
         Effect::Put(Put { what, under }) => {
             of_one(*under, "under", around)?;
-            demand(*what != Which::This, "this", "xo-idle-there")?;
+            demand(*what != Which::This || around.gone, "this", "xo-idle-there")?;
             let field = matches!(what, Which::All(filter) if filter.places.is_empty());
             demand(!field, "all", "xo-idle-there")?;
             elsewhere_than(what, Place::Field, around)

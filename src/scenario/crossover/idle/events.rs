@@ -17,6 +17,7 @@ pub(super) struct Brings {
     damage: bool,
     crash: bool,
     play: bool,
+    gone: bool,
 }
 
 impl Brings {
@@ -28,6 +29,7 @@ impl Brings {
             damage: self.damage,
             crash: self.crash,
             play: self.play,
+            gone: self.gone,
             ..around
         }
     }
@@ -40,10 +42,13 @@ pub(super) fn brings(when: &When) -> Brings {
         When::NoneLeft(_) => none,
         When::At(_) | When::GainsEnergy(_) => Brings { player: true, ..none },
         When::Played(_) => Brings { that: true, player: true, play: true, ..none },
-        When::Succeeded(_) | When::Used(_) | When::UseSucceeded(_) | When::Leaves(_) => {
+        When::Succeeded(_) | When::Used(_) | When::UseSucceeded(_) => {
             Brings { that: true, player: true, ..none }
         }
-        When::Crashes(_) => Brings { that: true, player: true, crash: true, ..none },
+        When::Leaves(of) => Brings { that: true, player: true, gone: is_this(of), ..none },
+        When::Crashes(of) => {
+            Brings { that: true, player: true, crash: true, gone: is_this(of), ..none }
+        }
         When::Enters(_) | When::Attacks(_) | When::Defends(_) | When::Defended(_) => {
             Brings { that: true, ..none }
         }
@@ -51,6 +56,11 @@ pub(super) fn brings(when: &When) -> Brings {
         When::PlayerDamaged(_) => Brings { that: true, player: true, number: true, ..none },
         When::Recovers(_) | When::Draws(_) => Brings { player: true, number: true, ..none },
     }
+}
+
+/// Whether it is about its own card.
+fn is_this(filter: &Filter) -> bool {
+    filter.is.contains(&Is::This)
 }
 
 pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {

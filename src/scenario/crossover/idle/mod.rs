@@ -44,6 +44,8 @@ struct Around<'a> {
     crash: bool,
     /// Whether it follows a play, which can still be cancelled.
     play: bool,
+    /// Whether it follows that its own card has left the field.
+    gone: bool,
     /// Whether its card can be set on another.
     set: bool,
     /// Whether a Duel Master is targeted.
