@@ -130,7 +130,7 @@ pub(super) fn against(
         let could = nearest_by(state, player, act, |play| state.may_with_priority(player, play))?;
         against.out_of_reach = now.is_none_or(|(play, _)| !is_at_hand(state, player, play));
         against.unasked = told(judged(now));
-        if against.unasked.is_some() && window.is_some_and(|of| rests || of.is_closed()) {
+        if against.unasked.is_some() && window.is_some() {
             against.reasons.extend(told(judged(could)));
         }
     } else if act.fight && !asked && window.is_some() {

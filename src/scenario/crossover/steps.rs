@@ -1,6 +1,7 @@
 //! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
 
-use crate::ability::crossover::When;
+use crate::ability::crossover::{Stay, When};
+use crate::card::Card;
 use crate::diagnostic::Arg;
 use crate::engine::core::{Answer, CardId, Player, Request as _};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
@@ -53,6 +54,14 @@ impl Steps for Crossover {
         }
         if !act.on.is_empty() && !act.targets.is_empty() {
             return Err(Wrong::about("on", "xo-on-and-targets", &[]));
+        }
+        let is_set = |card: &Card| {
+            card.crossover.as_ref().is_none_or(|says| matches!(says.stays, Stay::Set(_)))
+        };
+        if let Some(word) = act.play.as_deref().filter(|_| !act.on.is_empty())
+            && named.find(word).is_ok_and(|card| !is_set(card))
+        {
+            return Err(Wrong::about("on", "xo-on-not-set", &[("card", Arg::Text(word))]));
         }
         Ok(())
     }
@@ -155,8 +164,7 @@ impl Steps for Crossover {
             Ask::Window(Window::Interrupt(id), _) => {
                 let unasked = state.windows.last().is_some_and(|open| open.passes == 0);
                 let acted = state.action(id).is_some_and(|action| action.player == player);
-                let newest = state.next_action == id + 1;
-                acted && newest && unasked && request.player != player
+                acted && unasked && request.player != player
             }
             _ => false,
         }

@@ -83,6 +83,8 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     for (said, word) in character {
         demand(!said || is(CardKind::Character), word, "idle-kind")?;
     }
+    // 4-3-9.4: with DP 0 it crashes as it comes.
+    demand(!kinds.has(CardKind::Character) || says.dp.is_some(), "dp", "xo-no-dp")?;
     // 3-4-1.2: a navigator costs nothing, and is played in one's own main phase.
     let navigator = [
         (!says.cost.is_none(), "cost"),
