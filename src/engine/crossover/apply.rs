@@ -381,7 +381,7 @@ impl State {
                 self.damages.push(Damage { stage, hits, changes: Vec::new() });
             }
             (Event::DamageStageBegan(stage), Some(damage)) => damage.stage = *stage,
-            (Event::DamageChanged { at, by }, Some(damage)) => damage.changes.push((*at, *by)),
+            (Event::DamageChanged { at, by, .. }, Some(damage)) => damage.changes.push((*at, *by)),
             (Event::Damaged(hits), _) => hits.iter().for_each(|hit| self.take_damage(hit)),
             (Event::DamageEnded, _) => {
                 self.damages.pop();

@@ -96,9 +96,9 @@ impl Match<'_> {
     }
 
     /// Damage that is on its way becomes less, or more (4-3-10-2).
-    pub(super) fn change_damage(&mut self, to: CardId, by: i32, cite: Cite) {
-        let Some(at) = self.state.hit_on_its_way(to) else { return };
-        self.note(Event::DamageChanged { at, by }, cite);
+    pub(super) fn change_damage(&mut self, card: CardId, by: i32, cite: Cite) {
+        let Some(at) = self.state.hit_on_its_way(card) else { return };
+        self.note(Event::DamageChanged { at, card, by }, cite);
         self.also("4-3-10-2");
     }
 }

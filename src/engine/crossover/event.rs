@@ -217,6 +217,8 @@ pub enum Event {
     DamageChanged {
         /// The place of the hit.
         at: usize,
+        /// What is hit.
+        card: CardId,
         /// By how much.
         by: i32,
     },

@@ -163,7 +163,7 @@ impl Detail for Crossover {
             Event::CrashStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
             Event::Attacked((of, _)) | Event::Defended((of, _)) => json!({"card": card(of)}),
             Event::DamageBegan(of) | Event::Damaged(of) | Event::NotDamaged(of) => hits(of),
-            Event::DamageChanged { by, .. } => json!({"by": by}),
+            Event::DamageChanged { card: of, by, .. } => json!({"card": card(of), "by": by}),
             Event::CrashBegan { cards: of, .. }
             | Event::LeaveTogether(of)
             | Event::Untapped(of)
@@ -422,8 +422,9 @@ impl Teller<'_, Crossover> {
             Event::DamageStageBegan(stage) => {
                 self.say(&format!("step-{}", Step::from(*stage).id()), &[])
             }
-            Event::DamageChanged { by, .. } => {
-                self.say("damage-changed", &[("count", &format!("{by:+}"))])
+            Event::DamageChanged { card, by, .. } => {
+                let values = [("card", &*self.name(*card)), ("count", &*format!("{by:+}"))];
+                self.say("damage-changed", &values)
             }
             Event::Damaged(hits) => self.hits("damaged", hits),
             Event::NotDamaged(hits) => {
