@@ -63,7 +63,7 @@ fn an_expectation_is_a_barrier() {
         ),
         (
             "  - A: {call: Pup, to: left}\n  - expect: {A.left: Hound}\n  - B: pass\n",
-            Fail("A.left: wanted Hound, got 1 [Pup]"),
+            Fail("A.left: wanted Hound, got 1 [Pup#2]"),
         ),
     ];
     all_come_out(&duel, &cases);

@@ -96,7 +96,7 @@ pub fn meant_by<N: Naming>(
 
 /// The words that a script may call a card by. Any but the last may mean others, too.
 pub struct Forms {
-    /// Its name, with its number where that does not tell it: `Wolf`, `Wolf#2`.
+    /// Its name, with its number where its player has several: `Wolf`, `Wolf#2`.
     pub name: String,
     /// That with whose it is: `A.Wolf`.
     pub whose: String,
@@ -123,9 +123,9 @@ impl Forms {
 pub trait Words: Naming {
     /// What a card may be called, by whoever may know everything.
     fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Forms {
-        let twins = Self::twins(state, None);
-        let name = twins.called(card, Self::names(state, card).get(lang));
         let (player, zone) = Self::place(state, card);
+        let twins = Self::twins_on(state, player);
+        let name = twins.called(card, Self::names(state, card).get(lang));
         Forms {
             whose: format!("{player}.{name}"),
             name,

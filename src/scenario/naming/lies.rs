@@ -126,14 +126,24 @@ pub trait Naming: Engine {
 
     /// The cards of the field that are not told apart by the names printed on them, of all or of those that one player may know.
     fn twins(state: &Self::State, eyes: Option<Player>) -> Twins {
-        let seen = |card: &CardId| eyes.is_none_or(|of| Self::known(state, *card).to(of));
-        let field =
-            |player| Self::field(state, player).filter(seen).map(move |card| (card, player));
-        let numbered = |(card, player)| {
-            Self::nth(state, card).map(|nth| (card, player, Self::printed(state, card), nth))
-        };
-        Twins::among(Player::ALL.into_iter().flat_map(field).filter_map(numbered))
+        Twins::among(Player::ALL.into_iter().flat_map(|side| numbered::<Self>(state, side, eyes)))
     }
+
+    /// The same of one side alone: with whose they are the others are told apart.
+    fn twins_on(state: &Self::State, side: Player) -> Twins {
+        Twins::among(numbered::<Self>(state, side, None))
+    }
+}
+
+/// The cards of a side of the field that have numbers, of all or of those that one player may know.
+fn numbered<N: Naming>(
+    state: &N::State,
+    side: Player,
+    eyes: Option<Player>,
+) -> impl Iterator<Item = (CardId, &Names, Nth)> {
+    let seen = move |card: &CardId| eyes.is_none_or(|of| N::known(state, *card).to(of));
+    let numbered = |card| N::nth(state, card).map(|nth| (card, N::printed(state, card), nth));
+    N::field(state, side).filter(seen).filter_map(numbered)
 }
 
 /// The player of this name.

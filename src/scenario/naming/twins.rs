@@ -1,13 +1,13 @@
 //! Cards of one name on the field, told apart by their numbers: `Wolf#1`, `Wolf#2`.
 //!
-//! A number is told where it is needed: a player has two cards of the name on the field. Whoever writes a script may say it whenever
-//! the card is there.
+//! A number is told where it is needed: two cards of the name lie on the field, on one side or on either. Whoever writes a script may say
+//! it whenever the card is there.
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::card::record::Names;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{CardId, Nth, Player};
+use crate::engine::core::{CardId, Nth};
 use crate::text::{Lang, Localized};
 
 /// The cards whose names do not tell which they are, each with its number.
@@ -15,22 +15,17 @@ use crate::text::{Lang, Localized};
 pub struct Twins(BTreeMap<CardId, Nth>);
 
 impl Twins {
-    /// Of cards of the field, each with its player, its names and its number: all of a name of which one player has several.
-    pub fn among<'a>(field: impl Iterator<Item = (CardId, Player, &'a Names, Nth)>) -> Twins {
+    /// Of cards of the field, each with its names and its number: all of a name that several have.
+    pub fn among<'a>(field: impl Iterator<Item = (CardId, &'a Names, Nth)>) -> Twins {
         let field: Vec<_> = field.collect();
         let mut twins = BTreeMap::new();
         for lang in Lang::ALL {
-            let mut counts: HashMap<(Player, &str), usize> = HashMap::new();
-            for (_, player, names, _) in &field {
-                *counts.entry((*player, names.get(lang))).or_default() += 1;
+            let mut counts: HashMap<&str, usize> = HashMap::new();
+            for (_, names, _) in &field {
+                *counts.entry(names.get(lang)).or_default() += 1;
             }
-            let several = |name: &str| {
-                Player::ALL
-                    .into_iter()
-                    .any(|player| counts.get(&(player, name)).is_some_and(|count| *count > 1))
-            };
-            let same = field.iter().filter(|(_, _, names, _)| several(names.get(lang)));
-            twins.extend(same.map(|(card, _, _, nth)| (*card, *nth)));
+            let same = field.iter().filter(|(_, names, _)| counts[names.get(lang)] > 1);
+            twins.extend(same.map(|(card, _, nth)| (*card, *nth)));
         }
         Twins(twins)
     }
