@@ -1,5 +1,7 @@
 //! The word that was meant: another one for the same thing, or one that is a slip of the hand away from what was written.
 
+use std::cmp::Reverse;
+
 /// What people write, with the words of scripts that say it in one game or another.
 const SAID_OTHERWISE: [(&[&str], &[&str]); 25] = [
     (&["end-turn", "next-turn"], &["to-turn"]),
@@ -45,12 +47,19 @@ pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Optio
         return None;
     }
     let limit = (length / 3).max(1);
-    // Of two that are as near, the one that begins as the word does is meant.
+    let letters = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    let own = letters(word);
+    // Of two that are as near, the one of the same letters is meant, or the one that begins as the word does.
     let begins = |known: &str| word.chars().zip(known.chars()).take_while(|(a, b)| a == b).count();
-    let near = from
-        .into_iter()
-        .map(|known| (strsim::osa_distance(word, known), std::cmp::Reverse(begins(known)), known));
-    near.filter(|(distance, ..)| *distance <= limit).min().map(|(_, _, known)| known)
+    let near = from.into_iter().map(|known| {
+        let distance = strsim::osa_distance(word, known);
+        (distance, letters(known) != own, Reverse(begins(known)), known)
+    });
+    near.filter(|(distance, ..)| *distance <= limit).min().map(|(.., known)| known)
 }
 
 #[cfg(test)]
@@ -74,6 +83,7 @@ mod tests {
         assert_eq!(nearest("centre", known), Some("center"));
         assert_eq!(nearest("opponent", known), None);
         assert_eq!(nearest("stat", ["start", "state"]), Some("state"));
+        assert_eq!(nearest("paly", ["pay", "play"]), Some("play"));
         assert_eq!(nearest("", known), None);
     }
 }

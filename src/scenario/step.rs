@@ -121,6 +121,7 @@ impl<'de, A: Act> Deserialize<'de> for Done<A> {
                 write!(f, "`{PASS}`, or a mapping with a verb such as {}", verbs.join(", "))
             }
             fn visit_str<E>(self, word: &str) -> Result<Done<A>, E> {
+                let word = japanese::<A>().find(|(of, _)| *of == word).map_or(word, |(_, of)| of);
                 Ok(match A::of_word(word) {
                     _ if word == PASS => Done::Pass,
                     Some(act) => Done::Act(act),
@@ -142,7 +143,8 @@ impl<A: Act> schemars::JsonSchema for Done<A> {
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let act = generator.subschema_for::<A>();
-        let words = std::iter::once(&PASS).chain(A::WORDS);
+        let words = std::iter::once(&PASS).chain(A::WORDS).copied();
+        let words = words.chain(japanese::<A>().map(|(of, _)| of));
         let words = words.map(|word| serde_json::json!({"const": word}));
         let all: Vec<serde_json::Value> = words.chain([act.into()]).collect();
         schemars::json_schema!({
@@ -150,6 +152,11 @@ impl<A: Act> schemars::JsonSchema for Done<A> {
             "anyOf": all,
         })
     }
+}
+
+/// The words of steps in Japanese, each with what it is.
+fn japanese<A: Act>() -> impl Iterator<Item = (&'static str, &'static str)> {
+    [("パス", PASS)].into_iter().chain(A::JAPANESE.iter().copied())
 }
 
 /// Instead of the article by which something is refused: its player has no chance for it now.
@@ -387,6 +394,8 @@ pub trait Act:
     const TRIED: Verbs;
     /// The words that stand alone, besides `pass`.
     const WORDS: &'static [&'static str] = &[];
+    /// The same in Japanese, each with what it is.
+    const JAPANESE: &'static [(&'static str, &'static str)] = &[];
     /// What people often write that is none of its keys and values, or one name where they write several, each with the message that says
     /// what to write instead.
     const MISWRITTEN: &'static [(&'static [&'static str], &'static str)] = &[];

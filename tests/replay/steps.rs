@@ -157,3 +157,22 @@ fn what_is_no_choice_is_told_with_the_question() {
     let cases = [("  - A: {cast: Sweep}\n  - A: {choose: A.item}\n", Wanted::Fail(asked))];
     all_come_out(DUEL, &cases);
 }
+
+#[test]
+fn words_that_stand_alone_are_said_in_japanese_too() {
+    use Wanted::{Pass, Refused};
+    let table = "シナリオ: 1
+ゲーム: crossover
+題: {ja: 見本, en: Sample}
+状況:
+  A: {HP: 20, フィールド: [柴崎拓也]}
+  B: {HP: 20, フィールド: [日野森美奈]}
+手順:
+";
+    let cases = [
+        ("  - A: 戦闘\n  - A: {アタック: 柴崎拓也}\n  - B: しない\n  - 期待: {B.hp: 16}\n", Pass),
+        ("  - A: パス\n  - 期待: {A.hp: 20}\n", Pass),
+        ("  - A: 戦争\n", Refused("戦争")),
+    ];
+    all_come_out(table, &cases);
+}

@@ -313,6 +313,13 @@ impl step::Act for Act {
         ("energy", &["ability"]),
     ];
     const WORDS: &'static [&'static str] = &[FIGHT, DECLINE, GO_ON, MULLIGAN, KEEP];
+    const JAPANESE: &'static [(&'static str, &'static str)] = &[
+        ("戦闘", FIGHT),
+        ("しない", DECLINE),
+        ("進む", GO_ON),
+        ("マリガン", MULLIGAN),
+        ("キープ", KEEP),
+    ];
     const MISWRITTEN: &'static [(&'static [&'static str], &'static str)] = &[
         (&["attack", "アタック"], "xo-one-attacker"),
         (&["defend", "ディフェンス"], "xo-one-defender"),
