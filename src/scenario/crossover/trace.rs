@@ -351,8 +351,10 @@ impl Teller<'_, Crossover> {
             Event::Mulligan(of, true) => self.player("mulligan", *of),
             Event::Mulligan(of, false) => self.player("keep", *of),
             Event::TurnBegan(of) => self.player("turn", *of),
-            Event::Reached(moment) | Event::Resumed(moment) => {
-                self.say(&format!("step-{}", moment_id(*moment)), &[])
+            Event::Reached(moment) => self.say(&format!("step-{}", moment_id(*moment)), &[]),
+            Event::Resumed(moment) => {
+                let step = self.say(&format!("step-{}", moment_id(*moment)), &[]);
+                self.say("resumed", &[("what", &step)])
             }
             Event::WindowOpened(window, _) => self.say(&format!("window-{}", variant(window)), &[]),
             Event::WindowClosed(_, Some(of)) => self.player("window-closed", *of),

@@ -201,7 +201,23 @@ fn of_numbers(numbers: [&Option<Amount>; 2], around: &Around<'_>) -> Busy {
 fn on_field(which: &Which, around: &Around<'_>) -> Busy {
     demand(is_in(which, |place| *place == Place::Field), "in", "xo-idle-only-field")?;
     demand(!matches!(which, Which::Top(_)), "top", "xo-idle-only-field")?;
-    of_which(which, around)
+    of_which(which, around)?;
+    match which {
+        Which::This => demand(!around.spent && !around.gone, "this", "xo-idle-only-field"),
+        Which::Chosen(label) => {
+            let places = around.label(label).map_or(&[][..], |label| label.places);
+            let there = places.is_empty() || places.contains(&Place::Field);
+            demand(there, "chosen", "xo-idle-only-field")
+        }
+        Which::That
+        | Which::Those
+        | Which::Host
+        | Which::Sets
+        | Which::Attacker
+        | Which::Defender
+        | Which::All(_)
+        | Which::Top(_) => Ok(()),
+    }
 }
 
 /// Cards that go somewhere where they are not yet.
@@ -225,7 +241,9 @@ fn is_played(which: &Which, around: &Around<'_>) -> bool {
         Which::That => around.play,
         Which::Those => true,
         Which::All(filter) => filter.places.contains(&Place::Pending),
-        Which::Chosen(label) => around.label(label).is_some_and(|label| label.pending),
+        Which::Chosen(label) => {
+            around.label(label).is_some_and(|label| label.places.contains(&Place::Pending))
+        }
         Which::This
         | Which::Host
         | Which::Sets

@@ -46,6 +46,8 @@ struct Around<'a> {
     play: bool,
     /// Whether it follows that its own card has left the field.
     gone: bool,
+    /// Whether its card is spent once it has been resolved, and never lies on the field.
+    spent: bool,
     /// Whether its card can be set on another.
     set: bool,
     /// Whether a Duel Master is targeted.
@@ -60,8 +62,8 @@ struct Around<'a> {
 #[derive(Clone, Copy)]
 struct Label<'a> {
     called: &'a str,
-    /// Whether they wait to be resolved.
-    pending: bool,
+    /// Where they are; on the field where nothing is said.
+    places: &'a [Place],
 }
 
 impl<'a> Around<'a> {
@@ -103,7 +105,7 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     demand(!spent || says.abilities.is_empty(), "abilities", "xo-idle-spent")?;
     demand(!spent || says.upkeep.is_empty(), "upkeep", "xo-idle-spent")?;
     let set = matches!(says.stays, Stay::Set(_));
-    let around = Around { set, ..Around::default() };
+    let around = Around { set, spent, ..Around::default() };
     if let Stay::Set(filter) = &says.stays {
         of_filter(filter, &around)?;
         demand(filter.places.is_empty(), "in", "xo-idle-only-field")?;
@@ -140,7 +142,8 @@ fn right_after<'a>(when: Option<&'a When>, around: &Around<'a>) -> Result<Around
     let Some(when) = when else { return Ok(around.clone()) };
     demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
     of_when(when, around)?;
-    Ok(events::brings(when).with(around.clone()))
+    // Its own card is still there as long as its crash can be cancelled.
+    Ok(Around { gone: false, ..events::brings(when).with(around.clone()) })
 }
 
 fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>) -> Busy {
@@ -247,11 +250,10 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
 }
 
 /// What is chosen, now or as a text is resolved.
-fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
+fn of_choice<'a>(label: &'a str, count: u8, filter: &'a Filter, around: &mut Around<'a>) -> Busy {
     demand(count > 0, "count", "idle-zero")?;
     of_filter(filter, around)?;
     demand(around.label(label).is_none(), "as", "xo-idle-same-label")?;
-    let pending = filter.places.contains(&Place::Pending);
-    around.labels.push(Label { called: label, pending });
+    around.labels.push(Label { called: label, places: &filter.places });
     Ok(())
 }
