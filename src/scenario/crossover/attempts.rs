@@ -130,8 +130,12 @@ pub(super) fn against(
         let could = nearest_by(state, player, act, |play| state.may_with_priority(player, play))?;
         against.out_of_reach = now.is_none_or(|(play, _)| !is_at_hand(state, player, play));
         against.unasked = told(judged(now));
-        if against.unasked.is_some() && window.is_some() {
-            against.reasons.extend(told(judged(could)));
+        let could = judged(could);
+        // What was done to pay has no better moment to come.
+        let now_or_never = could.is_err_and(|refusal| refusal.why == Why::FollowsNoPayment);
+        let looked_at = |of: Window| rests || of.is_closed() || now_or_never;
+        if against.unasked.is_some() && window.is_some_and(looked_at) {
+            against.reasons.extend(told(could));
         }
     } else if act.fight && !asked && window.is_some() {
         against.reasons.extend(told(state.may_begin_combat(player)));
