@@ -190,7 +190,7 @@ impl Match<'_> {
     fn has_lost_its_source(&mut self, action: &Action) -> bool {
         let gone = !self.state.is_still(action.source) && self.state.was_on_field(action);
         let at_turn_start = self.state.turn.step == super::terms::Step::TurnStart;
-        let anyhow = at_turn_start || action.waits_for_its_source_to_leave();
+        let anyhow = at_turn_start || action.follows_own_leaving();
         gone && !anyhow && self.reads(Reading::GoneSourceLost)
     }
 
@@ -209,15 +209,6 @@ impl Match<'_> {
 }
 
 impl Action {
-    /// Whether it has triggered by its own source's leaving the field.
-    fn waits_for_its_source_to_leave(&self) -> bool {
-        let leaves = match &self.words {
-            Words::Ability(ability) => ability.cues().meet(LEFT),
-            Words::Play(_) => false,
-        };
-        leaves && self.that.iter().any(|(card, _)| *card == self.source.0)
-    }
-
     /// 「してもよい」
     fn is_optional(&self) -> bool {
         match &self.words {

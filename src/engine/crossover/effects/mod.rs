@@ -102,6 +102,11 @@ impl Action {
         matches!(when, Some(When::Leaves(_) | When::Crashes(_)))
     }
 
+    /// Whether that is its own card's leaving.
+    pub(super) fn follows_own_leaving(&self) -> bool {
+        self.follows_leaving() && self.that.contains(&self.source)
+    }
+
     /// Whether anything is carried out as it resolves.
     pub(super) fn has_effects(&self) -> bool {
         effects_of(&self.words, self.mode).iter().any(|effects| !effects.is_empty())
@@ -185,20 +190,23 @@ impl Doing<'_, '_> {
     }
 
     fn meant(&self, which: &Which) -> Vec<CardId> {
-        let state = self.state();
+        let (state, action) = (self.state(), self.action);
         // What follows a card's leaving means it where it went by that, as long as it is still there.
-        let left = self.action.follows_leaving();
-        let there = |of: &Chosen| state.is_still(*of) || left && state.is_where_it_went(*of);
-        let source = self.action.source;
-        let own = left && self.action.that.contains(&source);
+        let there =
+            |of: &Chosen, left: bool| state.is_still(*of) || left && state.is_where_it_went(*of);
         match which {
             // The card itself, as long as it is still the same one.
             Which::This => {
-                let there = if own { there(&source) } else { state.is_still(source) };
-                there.then_some(source.0).into_iter().collect()
+                let there = there(&action.source, action.follows_own_leaving());
+                there.then_some(self.source()).into_iter().collect()
             }
-            Which::Sets if own => state.sets_that_went_along(source),
-            Which::That => self.action.that.iter().filter(|of| there(of)).map(|of| of.0).collect(),
+            Which::Sets if action.follows_own_leaving() => {
+                state.sets_that_went_along(action.source)
+            }
+            Which::That => {
+                let left = action.follows_leaving();
+                action.that.iter().filter(|of| there(of, left)).map(|of| of.0).collect()
+            }
             which => state.which(which, &self.view()),
         }
     }
