@@ -152,7 +152,7 @@ impl Gives {
     }
 
     /// How much more AP and DP it gives, where it gives nothing else and both are known numbers.
-    fn only_modifies(&self) -> Option<(i32, i32)> {
+    pub fn only_modifies(&self) -> Option<(i32, i32)> {
         let Gives {
             // What begins to last names its cards itself.
             filter: _,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::ability::crossover::{Amount, Energy, Gives};
+use crate::ability::crossover::Energy;
 use crate::diagnostic::{listed, text};
 use crate::engine::core::{CardId, Cite, Player};
 use crate::engine::crossover::event::{Event, Said, Which};
@@ -239,20 +239,6 @@ fn moment_id(moment: Moment) -> &'static str {
     }
 }
 
-/// By how much AP and DP are changed, as cards print it; none where something else is given, too.
-fn changed_by(gives: &Gives) -> Option<String> {
-    let number = |of: &Option<Amount>| match of {
-        None => Some(0),
-        Some(Amount::Number(number)) => Some(*number),
-        Some(Amount::Of(_)) => None,
-    };
-    let (ap, dp) = (number(&gives.ap)?, number(&gives.dp)?);
-    let (ap_too, dp_too) = (gives.ap.clone(), gives.dp.clone());
-    let alone =
-        *gives == Gives { ap: ap_too, dp: dp_too, adds_up: gives.adds_up, ..Gives::default() };
-    alone.then(|| format!("{ap:+}:{dp:+}"))
-}
-
 impl Teller<'_, Crossover> {
     /// An action: a card that is played, or an ability of a card.
     fn action(&self, key: String, of: &Which) -> String {
@@ -320,25 +306,21 @@ impl Teller<'_, Crossover> {
     /// What begins to last, on what and how long.
     fn lasts(&self, of: &Lasting) -> String {
         let cards = self.list(of.on.iter().map(|(card, _)| *card));
-        let (to, player) = match &of.what {
-            What::Gives(gives) => (changed_by(gives), None),
-            What::Control(before) => (None, Some(before.opponent().to_string())),
-            What::Gains(_) | What::Bar(_) | What::Delayed(_) => (None, None),
-        };
-        let key = match &of.what {
-            What::Gives(_) if to.is_some() => "lasts-changed",
-            What::Gives(_) => "lasts-given",
-            What::Gains(_) => "lasts-gains",
-            What::Control(_) => "lasts-control",
-            What::Bar(_) => "lasts-bar",
-            What::Delayed(_) => "lasts-delayed",
+        let (key, what) = match &of.what {
+            What::Gives(gives) => match gives.only_modifies() {
+                Some((ap, dp)) => ("lasts-changed", format!("{ap:+}:{dp:+}")),
+                None => ("lasts-given", String::new()),
+            },
+            What::Gains(_) => ("lasts-gains", String::new()),
+            What::Control(before) => ("lasts-control", before.opponent().to_string()),
+            What::Bar(_) => ("lasts-bar", String::new()),
+            What::Delayed(_) => ("lasts-delayed", String::new()),
         };
         let until = self.say(&format!("until-{}", variant(&of.until)), &[]);
         let values = [
             ("cards", &*cards),
             ("card", &*self.open_name(of.source.0)),
-            ("what", to.as_deref().unwrap_or_default()),
-            ("of", player.as_deref().unwrap_or_default()),
+            ("what", &*what),
             ("until", &*until),
         ];
         self.say(key, &values)
