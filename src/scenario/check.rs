@@ -18,7 +18,7 @@ use super::model::Scenario;
 use super::naming::known::KnownCards;
 use super::rules::Rules;
 use super::step::{
-    Act, CHOOSE, Done, NO_CHANCE, PASS, ScriptStep, is_nearly_no_chance, is_no_chance,
+    Act, CHOOSE, Done, NO_CHANCE, PASS, ScriptStep, is_nearly_no_chance, is_no_chance, words_alone,
 };
 use super::wrong;
 use super::wrong::{Where, Wrong};
@@ -113,10 +113,10 @@ fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
 
 /// A word that stands alone and means nothing so.
 fn alone<A: Act>(word: &str) -> Wrong {
-    let words = std::iter::once(PASS).chain(A::WORDS.iter().copied());
     let verb =
         || meant(word, A::VERBS.iter().map(|(verb, _)| *verb)).first().map(|of| format!("{of}: …"));
-    let near = nearest(word, words).map(str::to_owned).or_else(verb).unwrap_or_default();
+    let near =
+        nearest(word, words_alone::<A>()).map(str::to_owned).or_else(verb).unwrap_or_default();
     let values = [("word", Arg::Text(word)), ("near", Arg::Text(&near))];
     let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
     Wrong::about(word, key, &values)

@@ -14,7 +14,7 @@ use super::quotes;
 use super::reading;
 use super::rules::Rules;
 use super::situation::few_enough;
-use super::step::{Act, PASS, ScriptStep};
+use super::step::{Act, ScriptStep, words_alone};
 use super::wrong::{ScriptError, ScriptPlace, Where, Wrong, place_of};
 
 /// The game of a script: all that is read before its own form is known.
@@ -72,7 +72,7 @@ fn miswritten<A: Act>(text: &str, fault: &Fault) -> Option<Wrong> {
         }
         _ => return None,
     };
-    let alone = of_steps && (word == PASS || A::WORDS.contains(&word));
+    let alone = of_steps && words_alone::<A>().any(|of| of == word);
     let said = || A::MISWRITTEN.iter().find(|(of, _)| of.contains(&word)).map(|(_, key)| *key);
     let key = if alone { "replay-step-alone" } else { said()? };
     let number = |of: usize| u32::try_from(of).unwrap_or(0);

@@ -143,15 +143,19 @@ impl<A: Act> schemars::JsonSchema for Done<A> {
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let act = generator.subschema_for::<A>();
-        let words = std::iter::once(&PASS).chain(A::WORDS).copied();
-        let words = words.chain(japanese::<A>().map(|(of, _)| of));
-        let words = words.map(|word| serde_json::json!({"const": word}));
+        let words = words_alone::<A>().map(|word| serde_json::json!({"const": word}));
         let all: Vec<serde_json::Value> = words.chain([act.into()]).collect();
         schemars::json_schema!({
             "description": "What a step does: a word alone such as `pass`, or a verb with what belongs to it.",
             "anyOf": all,
         })
     }
+}
+
+/// The words that are a step by themselves, the Japanese ones last.
+pub(super) fn words_alone<A: Act>() -> impl Iterator<Item = &'static str> {
+    let english = std::iter::once(PASS).chain(A::WORDS.iter().copied());
+    english.chain(japanese::<A>().map(|(of, _)| of))
 }
 
 /// The words of steps in Japanese, each with what it is.
