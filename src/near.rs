@@ -55,11 +55,12 @@ pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Optio
     let own = letters(word);
     // Of two that are as near, the one of the same letters is meant, or the one that begins as the word does.
     let begins = |known: &str| word.chars().zip(known.chars()).take_while(|(a, b)| a == b).count();
-    let near = from.into_iter().map(|known| {
+    let near = from.into_iter().filter_map(|known| {
         let distance = strsim::osa_distance(word, known);
-        (distance, letters(known) != own, Reverse(begins(known)), known)
+        let key = || (distance, letters(known) != own, Reverse(begins(known)), known);
+        (distance <= limit).then(key)
     });
-    near.filter(|(distance, ..)| *distance <= limit).min().map(|(.., known)| known)
+    near.min().map(|(.., known)| known)
 }
 
 #[cfg(test)]

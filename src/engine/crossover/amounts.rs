@@ -77,14 +77,14 @@ impl<'a> Eyes<'a> {
                 };
                 view.those.iter().filter_map(there).collect()
             }
-            Which::Host | Which::Sets | Which::Attacker | Which::Defender => {
-                self.seen_all(which, view)
+            Which::Host
+            | Which::Sets
+            | Which::Attacker
+            | Which::Defender
+            | Which::All(_)
+            | Which::Top(_) => {
+                self.which(which, view).into_iter().map(|card| self.seen(card)).collect()
             }
-            Which::All(_) | Which::Top(_) => self.seen_all(which, view),
         }
-    }
-
-    fn seen_all(&self, which: &Which, view: &View<'_>) -> Vec<Seen<'a>> {
-        self.which(which, view).into_iter().map(|card| self.seen(card)).collect()
     }
 }

@@ -80,7 +80,7 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
             let there = |place: &Place| matches!(place, Place::Field | Place::Hand);
             demand(filter.places.iter().all(there), "in", "xo-idle-crash-in")?;
             // What a card says in hand waits for nothing (4-3-6), and in the dust box it is not played.
-            let own = filter.is.contains(&Is::This) && filter.places.contains(&Place::Hand);
+            let own = is_this(filter) && filter.places.contains(&Place::Hand);
             demand(!own, "this", "xo-idle-own-hand")?;
             of_filter(filter, around)
         }
