@@ -126,8 +126,10 @@ impl Match<'_> {
     /// are set on top (4-2-4.1), and of several the owner has the order (4-2-3.5).
     pub(super) fn order_of_piles(&mut self, cards: &[CardId]) -> Flow<Vec<CardId>> {
         // What is set on one of them lies in its pile.
-        let lies_in_another =
-            |card: &CardId| self.state.object(*card).host.is_some_and(|host| cards.contains(&host));
+        let host = |card: &CardId| self.state.object(*card).host;
+        let lies_in_another = |card: &CardId| {
+            std::iter::successors(host(card), host).any(|host| cards.contains(&host))
+        };
         let tops = cards.iter().filter(|card| !lies_in_another(card));
         let piles: Vec<Vec<CardId>> = tops.map(|card| self.pile(*card)).collect();
         let turn_player = self.state.turn.player;
@@ -161,12 +163,10 @@ impl Match<'_> {
         Ok(order)
     }
 
-    /// A card with what is set on it, the lowest first (4-2-11).
+    /// A card with what is set on it, and on that, the lowest first (4-2-11).
     fn pile(&self, card: CardId) -> Vec<CardId> {
-        let mut pile = self.state.sets(card);
-        pile.reverse();
-        pile.push(card);
-        pile
+        let sets = self.state.sets(card).into_iter().rev();
+        sets.flat_map(|set| self.pile(set)).chain([card]).collect()
     }
 
     /// クラッシュをうち消す: the card stays, and has no damage (4-2-14.2, 4-3-11-2.1).
