@@ -486,13 +486,13 @@ fn banlists(root: &Path, out: &Path, embedded: &mut String) {
                 list.formats.iter().map(|format| format!("{:?}", format.0)).collect();
             let _ = writeln!(
                 items,
-                "    Embedded {{ game: Game::{game:?}, stem: {stem:?}, formats: &[{}], effective: {:?}, json: include_str!(concat!(env!(\"OUT_DIR\"), \"/{target}\")) }},",
+                "    ListSource {{ game: Game::{game:?}, stem: {stem:?}, formats: &[{}], effective: {:?}, json: include_str!(concat!(env!(\"OUT_DIR\"), \"/{target}\")) }},",
                 formats.join(", "),
                 list.effective.to_string(),
             );
         }
     }
-    let _ = writeln!(embedded, "pub(super) static BANLISTS: &[Embedded] = &[\n{items}];");
+    let _ = writeln!(embedded, "pub(super) static BANLISTS: &[ListSource] = &[\n{items}];");
 }
 
 /// Message files are mappings from a key to a text in both languages; placeholders must agree between the two.

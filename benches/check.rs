@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use hantei::banlist::Library;
+use hantei::built_in;
 use hantei::card::{Card, Cards, import};
 use hantei::construction::{self, Basis, Checker, Scratch};
-use hantei::data;
 use hantei::deck::Deck;
 use hantei::deck::read::{read, read_ydk_into};
 use hantei::diagnostic::Verdict;
@@ -27,7 +27,7 @@ fn shared() -> Option<PathBuf> {
 }
 
 fn cards() -> Cards {
-    let mut records = data::cards(Game::Yugioh);
+    let mut records = built_in().cards(Game::Yugioh);
     match shared() {
         Some(shared) => {
             for file in ["cards.json.gz", "babel/cards.cdb"] {

@@ -9,6 +9,7 @@ use std::time::Instant;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 use hantei::ability::fftcg::{Element, Elements};
+use hantei::built_in;
 use hantei::card::Card;
 use hantei::engine::buddyfight::catalog::Catalog;
 use hantei::engine::buddyfight::edition::Edition;
@@ -98,7 +99,7 @@ fn fights(criterion: &mut Criterion) {
 /// Two decks of 50 of the cards that the binary plays.
 fn fftcg_decks() -> (Arc<fftcg::catalog::Catalog>, [fftcg::setup::Deck; 2]) {
     let mut catalog = fftcg::catalog::Catalog::new();
-    let cards = hantei::data::cards_for_replay(Game::Fftcg);
+    let cards = built_in().cards_for_replay(Game::Fftcg);
     let ids: Vec<_> = cards
         .iter()
         .filter(|card| card.fftcg.as_ref().is_some_and(|text| text.limit_break.is_none()))
@@ -176,7 +177,7 @@ fn games(criterion: &mut Criterion) {
 /// Two decks of 40 and 15 of the cards that the binary plays.
 fn yugioh_decks() -> (Arc<yugioh::catalog::Catalog>, [yugioh::setup::Deck; 2]) {
     let mut catalog = yugioh::catalog::Catalog::new();
-    let cards = hantei::data::cards_for_replay(Game::Yugioh);
+    let cards = built_in().cards_for_replay(Game::Yugioh);
     let extra = Kinds::of(&[CardKind::Fusion, CardKind::Synchro, CardKind::Xyz]);
     let (mut of_main, mut of_extra) = (Vec::new(), Vec::new());
     for card in cards.iter().filter(|card| card.yugioh.is_some()) {
@@ -240,7 +241,7 @@ fn duels(criterion: &mut Criterion) {
 /// there more than four times.
 fn crossover_decks() -> (Arc<crossover::catalog::Catalog>, [Vec<DefId>; 2]) {
     let mut catalog = crossover::catalog::Catalog::new();
-    let cards = hantei::data::cards_for_replay(Game::Crossover);
+    let cards = built_in().cards_for_replay(Game::Crossover);
     let (mut common, mut rare, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for card in cards.iter().filter(|card| card.crossover.is_some()) {
         let ids = match (card.kinds.has(CardKind::Navigator), card.common) {

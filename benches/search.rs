@@ -6,6 +6,7 @@
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 
+use hantei::built_in;
 use hantei::search::rank::Filter;
 use hantei::search::{search, store};
 
@@ -21,7 +22,7 @@ const QUERIES: [(&str, &str); 6] = [
 
 fn warm(criterion: &mut Criterion) {
     let cache = tempfile::tempdir().expect("a folder");
-    let store = store::open(Some(cache.path()), None).expect("an index");
+    let store = store::open(built_in(), Some(cache.path()), None).expect("an index");
     assert!(store.in_memory.is_none(), "the index is not on disk: {:?}", store.in_memory);
     let filter = Filter::default();
     let mut group = criterion.benchmark_group("search");
@@ -31,7 +32,9 @@ fn warm(criterion: &mut Criterion) {
         });
     }
     group.bench_function("opening the index", |bench| {
-        bench.iter(|| black_box(store::open(Some(cache.path()), None)).expect("an index"));
+        bench.iter(|| {
+            black_box(store::open(built_in(), Some(cache.path()), None)).expect("an index")
+        });
     });
     group.finish();
 }
@@ -42,7 +45,7 @@ fn first(criterion: &mut Criterion) {
     group.bench_function("first build", |bench| {
         bench.iter_batched_ref(
             || tempfile::tempdir().expect("a folder"),
-            |cache| black_box(store::open(Some(cache.path()), None)).expect("an index"),
+            |cache| black_box(store::open(built_in(), Some(cache.path()), None)).expect("an index"),
             BatchSize::PerIteration,
         );
     });

@@ -9,9 +9,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use hantei::built_in;
 use hantei::reference::{ArticleId, Edition, Game, Reference};
 use hantei::search::document::{Document, Kept, documents};
-use hantei::search::index::{self, Index, Segment};
+use hantei::search::index::{Built, Folder};
 use hantei::search::rank::Filter;
 use hantei::search::schema::indexed;
 use hantei::search::{search, store::Store};
@@ -20,8 +21,6 @@ use serde::Deserialize;
 
 /// Set in the process that searches: the folder of the index.
 const INDEX: &str = "HANTEI_BENCH_INDEX";
-/// The file of the index in that folder.
-const FILE: &str = "all.index";
 /// How often every query is asked, after once for warming up.
 const ROUNDS: usize = 5;
 
@@ -42,21 +41,38 @@ fn main() {
 /// Writes the index as the program does on first use: one segment.
 fn build(folder: &Path, count: usize) {
     let begun = Instant::now();
-    let built_in: Vec<Document> =
-        Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)).collect();
+    let written: Vec<Document> =
+        Edition::ALL.into_iter().flat_map(|edition| documents(built_in(), edition, None)).collect();
     let mut text = 0;
-    let made = Maker::new(&built_in).take(count);
-    let documents: Vec<Document> = built_in.iter().cloned().chain(made).collect();
+    let made = Maker::new(&written).take(count);
+    let documents: Vec<Document> = written.iter().cloned().chain(made).collect();
     for document in &documents {
         text += parts(&document.kept).map(String::len).sum::<usize>();
     }
-    let written = index::written(&documents, indexed).expect("written");
-    let index = written.len();
-    std::fs::write(folder.join(FILE), written).expect("written");
-    println!("{count} articles made, {} built in", built_in.len());
+    let built = || Built::of(&documents, |document| indexed(built_in(), document));
+    let (_, in_memory) = kept(folder).build(built).expect("built");
+    assert!(in_memory.is_none(), "{in_memory:?}");
+    let index = size(folder);
+    println!("{count} articles made, {} built in", written.len());
     println!("text        {:.1} MB", text as f64 / 1e6);
     println!("index       {:.1} MB, {:.2} times", index as f64 / 1e6, index as f64 / text as f64);
     println!("built in    {:.1} s", begun.elapsed().as_secs_f64());
+}
+
+/// The index in this folder.
+fn kept(folder: &Path) -> Folder {
+    Folder::new(folder.to_owned(), built_in().search_stamp(), None, String::new())
+}
+
+/// How many bytes the files in a folder and in the folders below it have.
+fn size(folder: &Path) -> u64 {
+    let entries = std::fs::read_dir(folder).expect("readable").flatten();
+    let size = |entry: std::fs::DirEntry| match entry.metadata() {
+        Ok(of) if of.is_dir() => size(&entry.path()),
+        Ok(of) => of.len(),
+        Err(_) => 0,
+    };
+    entries.map(size).sum()
 }
 
 /// The title and the text of an entry in both languages.
@@ -90,8 +106,8 @@ fn ask(folder: &Path) {
     let list = std::fs::read_to_string(path).expect("the queries");
     let List { queries } = serde_yaml::from_str(&list).expect("the queries");
     let begun = Instant::now();
-    let index = Index::of(vec![Segment::open(&folder.join(FILE)).expect("an index")]);
-    let store = Store { index, in_memory: None, faults: Vec::new(), own: None };
+    let index = kept(folder).open().expect("an index");
+    let store = Store { data: built_in(), index, in_memory: None, faults: Vec::new(), own: None };
     println!("opened in   {:.1} ms", millis(begun.elapsed()));
     let run = |wanted: &Wanted| {
         let begun = Instant::now();

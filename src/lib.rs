@@ -31,7 +31,7 @@
 //! use hantei::reference::{Edition, Game};
 //! use hantei::source::SourceFile;
 //! use hantei::text::Lang;
-//! use hantei::data;
+//! use hantei::built_in;
 //!
 //! let (game, date) = (Game::Yugioh, jiff::civil::date(2015, 4, 1));
 //! let rules = Arc::new(construction::rules_of(game, None)?);
@@ -39,7 +39,7 @@
 //! let list = Library::open(game, None)?.in_force(&rules.formats[format].id, date)?;
 //! // What the binary knows, and what the list says of its cards; imported card data would know them all.
 //! let listed = list.iter().flat_map(|(_, list)| list.cards());
-//! let cards = Arc::new(Cards::new(game, data::cards(game).into_iter().chain(listed)));
+//! let cards = Arc::new(Cards::new(game, built_in().cards(game).into_iter().chain(listed)));
 //! let banlist = list.map(Arc::new);
 //! let checker = Checker::new(Basis { edition: Edition::YugiohMr3, rules, format, cards, banlist, date });
 //!
@@ -71,7 +71,7 @@
 //!
 //! ```
 //! use hantei::card::Cards;
-//! use hantei::data;
+//! use hantei::built_in;
 //! use hantei::reference::Game;
 //! use hantei::scenario::report;
 //! use hantei::text::Lang;
@@ -86,7 +86,7 @@
 //!   - A: {cast: Rest}
 //!   - expect: {A.hand: 1, A.drop: Rest}
 //! ";
-//! let cards = Cards::new(Game::Buddyfight, data::cards_for_replay(Game::Buddyfight));
+//! let cards = Cards::new(Game::Buddyfight, built_in().cards_for_replay(Game::Buddyfight));
 //! let report = report::play(script, &|_| &cards, None)?;
 //! assert!(report.failures().is_empty());
 //! let told = report.event(0, None, Lang::En).expect("something happened");
@@ -99,6 +99,7 @@
 
 pub mod ability;
 pub mod banlist;
+mod built_in;
 pub mod card;
 pub mod cli;
 pub mod compile;
@@ -119,3 +120,5 @@ pub mod show;
 pub mod source;
 pub mod text;
 pub mod yaml;
+
+pub use built_in::built_in;

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::support::{Data, shared};
+use hantei::built_in;
 use hantei::reference::{ArticleId, Edition, Reference};
 use hantei::rulebook::official::{Extent, Import, id, passage::Passage};
 use hantei::rulebook::{self, Entry};
@@ -82,8 +83,8 @@ impl Book {
     fn import(&self, shared: &Path) -> (String, Import) {
         let path = self.path(shared);
         let text = std::fs::read_to_string(&path).expect("readable");
-        let import =
-            Import::read(&path, self.edition.game(), None, Extent::Whole).expect("a rulebook");
+        let import = Import::read(built_in(), &path, self.edition.game(), None, Extent::Whole)
+            .expect("a rulebook");
         (text, import)
     }
 }
@@ -137,8 +138,8 @@ fn each_book_is_known_and_whole() {
             "{}",
             book.edition
         );
-        let outline = rulebook::articles(book.edition).into_iter().map(|of| of.article);
-        let asked = rulebook::questions(book.edition).into_iter().map(|of| of.article);
+        let outline = rulebook::articles(built_in(), book.edition).into_iter().map(|of| of.article);
+        let asked = rulebook::questions(built_in(), book.edition).into_iter().map(|of| of.article);
         let known: BTreeSet<String> = outline
             .chain(asked)
             .map(|article| article.to_string())
@@ -313,7 +314,7 @@ fn every_passage_can_be_shown() {
             let printed = reference.to_string();
             assert_eq!(printed.parse::<Reference>().ok().as_ref(), Some(&reference), "{printed}");
             let Some(Entry { official: Some(official), title, .. }) =
-                rulebook::entry(&reference, Some(&import))
+                rulebook::entry(built_in(), &reference, Some(&import))
             else {
                 panic!("{printed}");
             };
@@ -360,7 +361,7 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
     assert_eq!(listed["rulebooks"].as_array().expect("books").len(), BOOKS.len());
     for (book, _, import) in books() {
         let mut titles: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for section in rulebook::articles(book.edition) {
+        for section in rulebook::articles(built_in(), book.edition) {
             titles.entry(section.title.en).or_default().push(section.article.to_string());
         }
         let mut phrases = 0;
@@ -381,7 +382,7 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
             .filter(|(title, articles)| data.hit(book.edition, title, &articles[0]).is_none())
             .collect();
         assert!(missed.len() * 50 <= asked.len(), "{}: {missed:?}", book.edition);
-        for section in rulebook::articles(book.edition).iter().step_by(60) {
+        for section in rulebook::articles(built_in(), book.edition).iter().step_by(60) {
             let Some(passage) = import.passage(section.article.as_str()) else { continue };
             let reference = Reference { edition: book.edition, article: section.article.clone() };
             let shown = data.run(&["--lang", "ja", "show", &reference.to_string()]).stdout;

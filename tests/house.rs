@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::support::{Run, hantei, root, run};
 use hantei::banlist::{Begins, Library};
+use hantei::built_in;
 use hantei::construction;
-use hantei::data;
 use hantei::diagnostic::Code;
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
@@ -36,14 +36,14 @@ fn every_article_that_rules_articles_and_pages_name_resolves() {
             let edition = edition
                 .map_or(game.default_edition(), |id| Edition::of(game, id).expect("an edition"));
             let reference = Reference { edition, article: article.clone() };
-            if rulebook::title(&reference).is_none() {
+            if rulebook::title(built_in(), &reference).is_none() {
                 unresolved.insert(reference.to_string());
             }
         }
     }
     for edition in Edition::ALL {
-        let articles = rulebook::articles(edition);
-        let questions = rulebook::questions(edition);
+        let articles = rulebook::articles(built_in(), edition);
+        let questions = rulebook::questions(built_in(), edition);
         let ids: Vec<_> = articles
             .iter()
             .map(|section| &section.article)
@@ -65,7 +65,7 @@ fn every_article_that_rules_articles_and_pages_name_resolves() {
                 let named =
                     Game::ALL.iter().any(|game| word.starts_with(game.id())) && word.contains(':');
                 if let Some(reference) = named.then(|| word.parse::<Reference>().ok()).flatten()
-                    && rulebook::entry(&reference, None).is_none()
+                    && rulebook::entry(built_in(), &reference, None).is_none()
                 {
                     unresolved.insert(format!("{reference} in the page of {code}"));
                 }
@@ -77,9 +77,14 @@ fn every_article_that_rules_articles_and_pages_name_resolves() {
 
 #[test]
 fn the_rulebooks_are_there_whole() {
-    let count = |edition| (rulebook::articles(edition).len(), rulebook::questions(edition).len());
+    let count = |edition| {
+        (
+            rulebook::articles(built_in(), edition).len(),
+            rulebook::questions(built_in(), edition).len(),
+        )
+    };
     // FFTCG prints 481 numbers below 15 chapters; Buddyfight 38 and 12 questions.
-    let numbered = rulebook::articles(Edition::Fftcg32)
+    let numbered = rulebook::articles(built_in(), Edition::Fftcg32)
         .iter()
         .filter(|section| section.source.is_none() && section.article.as_str() != "outside")
         .count();
@@ -87,7 +92,7 @@ fn the_rulebooks_are_there_whole() {
     assert_eq!(count(Edition::Buddyfight2018).1, 38);
     assert_eq!(count(Edition::Buddyfight2014).1, 12);
     for edition in Edition::ALL {
-        for section in rulebook::articles(edition) {
+        for section in rulebook::articles(built_in(), edition) {
             let texts = [Some(&section.title), section.text.as_ref()];
             for text in texts.into_iter().flatten() {
                 assert!(
@@ -105,10 +110,15 @@ fn the_rulebooks_are_there_whole() {
 fn former_ids_find_their_articles() {
     let mut former = 0;
     for edition in Edition::ALL {
-        for (before, now) in data::former_ids(edition) {
+        for (before, now) in built_in().former_ids(edition) {
             let of = |id: &str| Reference { edition, article: id.parse().expect("an id") };
-            assert!(!data::has_article(edition, before) && data::has_article(edition, now));
-            assert_eq!(rulebook::entry(&of(before), None).expect(before).reference, of(now));
+            assert!(
+                !built_in().has_article(edition, before) && built_in().has_article(edition, now)
+            );
+            assert_eq!(
+                rulebook::entry(built_in(), &of(before), None).expect(before).reference,
+                of(now)
+            );
             let shown = run(["show", "-o", "json", &of(before).to_string()]);
             assert!(shown.status == 0 && shown.stdout.contains(&of(now).to_string()), "{before}");
             former += 1;
@@ -122,10 +132,10 @@ fn former_ids_find_their_articles() {
 fn assumptions_are_open_questions() {
     let mut open = BTreeSet::new();
     for game in Game::ALL {
-        for question in data::open_questions(game) {
+        for question in built_in().open_questions(game) {
             let reference =
                 Reference { edition: game.default_edition(), article: question.article.clone() };
-            assert!(rulebook::entry(&reference, None).is_some(), "{reference}");
+            assert!(rulebook::entry(built_in(), &reference, None).is_some(), "{reference}");
             let of_game = |id: &String| Edition::of(game, id).is_ok();
             assert!(
                 question.editions.iter().all(of_game),
@@ -136,7 +146,7 @@ fn assumptions_are_open_questions() {
             let shown = Edition::ALL.into_iter().filter(|edition| question.is_of(*edition));
             let mut shown = shown.filter(|edition| edition.game() == game);
             assert!(
-                shown.any(|edition| data::has_article(edition, question.article.as_str())),
+                shown.any(|edition| built_in().has_article(edition, question.article.as_str())),
                 "{} is shown nowhere",
                 question.id
             );
@@ -159,13 +169,13 @@ fn assumptions_are_open_questions() {
 fn every_article_has_what_people_ask() {
     let mut missing = BTreeSet::new();
     for edition in Edition::ALL {
-        let files = data::asked(edition.game()).filter(|file| file.edition == edition.id());
+        let files = built_in().asked(edition.game()).filter(|file| file.edition == edition.id());
         let asked: Vec<_> = files.flat_map(|file| file.asked).collect();
         let unique: BTreeSet<_> = asked.iter().map(|asked| &asked.article).collect();
         assert_eq!(unique.len(), asked.len(), "{edition}: an article stands twice");
-        let articles = rulebook::articles(edition);
+        let articles = rulebook::articles(built_in(), edition);
         let with_text = articles.iter().filter(|section| section.text.is_some());
-        let questions = rulebook::questions(edition);
+        let questions = rulebook::questions(built_in(), edition);
         let answering: BTreeSet<_> = with_text
             .map(|section| &section.article)
             .chain(questions.iter().map(|qa| &qa.article))
@@ -192,13 +202,13 @@ fn every_article_has_what_people_ask() {
 fn no_question_lands_on_a_heading_without_text() {
     let mut empty = BTreeSet::new();
     for edition in Edition::ALL {
-        let articles = rulebook::articles(edition);
+        let articles = rulebook::articles(built_in(), edition);
         let headings: BTreeSet<_> = articles
             .iter()
             .filter(|section| section.text.is_none())
             .map(|section| &section.article)
             .collect();
-        let files = data::asked(edition.game()).filter(|file| file.edition == edition.id());
+        let files = built_in().asked(edition.game()).filter(|file| file.edition == edition.id());
         let asked = files.flat_map(|file| file.asked).filter(|of| headings.contains(&of.article));
         empty.extend(
             asked.map(|of| {
@@ -215,12 +225,12 @@ fn every_term_has_a_reference() {
     for game in Game::ALL {
         let mut seen = BTreeSet::new();
         let edition = game.default_edition();
-        for term in data::glossary(game).flat_map(|file| file.terms) {
+        for term in built_in().glossary(game).flat_map(|file| file.terms) {
             let article = rulebook::term_article(&term);
             assert!(seen.insert(article.to_string()), "{game}: {article} stands twice");
             let known = |id: &hantei::reference::ArticleId| {
                 let reference = Reference { edition, article: id.clone() };
-                rulebook::entry(&reference, None).is_some()
+                rulebook::entry(built_in(), &reference, None).is_some()
             };
             assert!(known(&article), "{article}");
             assert!(

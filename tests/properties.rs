@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use std::sync::Arc;
 
 use hantei::banlist::Library;
+use hantei::built_in;
 use hantei::card::{Card, Cards};
 use hantei::construction::{self, Basis, Checker, Scratch};
-use hantei::data;
 use hantei::deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
 use hantei::diagnostic::Code;
 use hantei::diagnostic::Report;
@@ -22,7 +22,7 @@ fn cards() -> Cards {
         kinds: Kinds::of(kinds),
         ..Card::default()
     };
-    let mut all = data::cards(Game::Yugioh);
+    let mut all = built_in().cards(Game::Yugioh);
     all.extend([
         card("心変わり", 4031928, &[CardKind::Spell]),
         card("強欲な壺", 55144522, &[CardKind::Spell]),

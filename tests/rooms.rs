@@ -22,7 +22,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("engine", &["ability", "card", "kind", "reference", "text"]),
     // What the binary carries; it knows no rule.
     ("data", &["card", "reference", "source", "text", "yaml"]),
-    ("banlist", &["card", "data", "reference", "source", "text", "yaml"]),
+    ("built_in", &["data", "reference", "text"]),
+    ("banlist", &["built_in", "card", "data", "reference", "source", "text", "yaml"]),
     ("rulebook", &["data", "reference", "source", "text"]),
     ("deck", &["card", "kind", "reference", "source", "text", "yaml"]),
     // What a user imported about cards; it knows no card data and no index.
@@ -30,16 +31,17 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("search", &["data", "reference", "rulebook", "text"]),
     (
         "diagnostic",
-        &["banlist", "card", "data", "deck", "kind", "reference", "rulebook", "source", "text"],
+        &["banlist", "built_in", "card", "deck", "kind", "reference", "rulebook", "source", "text"],
     ),
     (
         "construction",
-        &["banlist", "card", "data", "deck", "diagnostic", "kind", "reference", "text"],
+        &["banlist", "built_in", "card", "data", "deck", "diagnostic", "kind", "reference", "text"],
     ),
     (
         "scenario",
         &[
             "ability",
+            "built_in",
             "card",
             "data",
             "diagnostic",
@@ -56,7 +58,17 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "show",
-        &["data", "deck", "diagnostic", "reference", "rulebook", "scenario", "source", "text"],
+        &[
+            "built_in",
+            "data",
+            "deck",
+            "diagnostic",
+            "reference",
+            "rulebook",
+            "scenario",
+            "source",
+            "text",
+        ],
     ),
 ];
 
@@ -64,7 +76,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 const ONLY_THERE: &[(&[&str], &[&str])] = &[
     (&["clap::", "clap_complete::", "clap_mangen::", "anyhow::", "anyhow!", "bail!"], &["cli/"]),
     (&["println!", "eprintln!", "std::env::", "std::process::exit"], &["cli/", "main.rs"]),
-    (&["fst::", "crc32fast::"], &["search/", "data/"]),
+    (&["fst::", "crc32fast::", "tantivy"], &["search/", "data/"]),
     (&["rusqlite::"], &["card/"]),
     // Files are touched at the rim, and where the user's own data is kept.
     (
@@ -78,9 +90,8 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "card/import/plain.rs",
             "rulebook/official/",
             "ruling/shelf.rs",
-            "search/index/bytes.rs",
-            "search/index/segment.rs",
-            "search/snapshot.rs",
+            "search/index/files.rs",
+            "search/index/folder.rs",
         ],
     ),
     // Reading a PDF is another program's work, which is waited for.

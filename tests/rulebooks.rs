@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::{Data, Run};
+use hantei::built_in;
 use hantei::reference::{Edition, Game};
 use hantei::rulebook::{
     self,
@@ -17,7 +18,7 @@ use serde_json::{Value, json};
 /// A book of FFTCG as a publisher prints it, in our words.
 fn book() -> String {
     let mut text = String::from("総合ルール\n\n目次\n\n1.\t章.....\t- 1 -\n\n");
-    for article in rulebook::articles(Edition::Fftcg32) {
+    for article in rulebook::articles(built_in(), Edition::Fftcg32) {
         let id = article.article.to_string();
         if id.starts_with("outside") {
             continue;
@@ -98,8 +99,9 @@ fn passages_are_the_text_unaltered() {
         ("a byte order mark", format!("\u{feff}{plain}")),
         ("Markdown", plain.replace("\n\n", "\n\n- ")),
     ] {
-        let import = Import::of_text("x".into(), text.clone(), Game::Fftcg, None, Extent::Whole)
-            .expect(what);
+        let import =
+            Import::of_text(built_in(), "x".into(), text.clone(), Game::Fftcg, None, Extent::Whole)
+                .expect(what);
         assert_eq!(import.passages.len(), 496, "{what}");
         for passage in &import.passages {
             let of = import.text_of(passage);

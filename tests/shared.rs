@@ -2,8 +2,8 @@
 
 use crate::support::{Checked, hantei, shared};
 use hantei::banlist::import as lists;
+use hantei::built_in;
 use hantei::card::{Cards, import};
-use hantei::data;
 use hantei::reference::{FormatId, Game};
 
 macro_rules! shared_or_skip {
@@ -16,7 +16,7 @@ macro_rules! shared_or_skip {
 }
 
 fn cards(folder: &std::path::Path) -> Cards {
-    let mut records = data::cards(Game::Yugioh);
+    let mut records = built_in().cards(Game::Yugioh);
     for file in ["cards.json.gz", "babel/cards.cdb"] {
         records
             .extend(import::read(&folder.join(file), Some(Game::Yugioh)).expect("readable").cards);

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hantei::built_in;
 use hantei::reference::{ArticleId, Edition, Reference};
 use hantei::rulebook;
 use hantei::text::Localized;
@@ -11,8 +12,8 @@ use crate::support::root;
 /// Every text of an edition: its articles, and its questions with their answers.
 fn texts(edition: Edition) -> Vec<(Reference, Localized)> {
     let named = |article: &ArticleId| Reference { edition, article: article.clone() };
-    let articles = rulebook::articles(edition);
-    let questions = rulebook::questions(edition);
+    let articles = rulebook::articles(built_in(), edition);
+    let questions = rulebook::questions(built_in(), edition);
     let articles =
         articles.into_iter().filter_map(|of| of.text.map(|text| (named(&of.article), text)));
     let asked = questions.iter().map(|of| (named(&of.article), of.question.clone()));
@@ -150,7 +151,7 @@ fn english_articles_begin_with_their_subject() {
         "Puts", "Is", "Are", "Has", "Can", "Cannot",
     ];
     let articles = Edition::ALL.into_iter().flat_map(|edition| {
-        let articles = rulebook::articles(edition);
+        let articles = rulebook::articles(built_in(), edition);
         articles.into_iter().filter_map(move |of| Some((edition, of.article, of.text?.en)))
     });
     let wrong: Vec<String> = articles

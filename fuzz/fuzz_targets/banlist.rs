@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use hantei::banlist::import::{Environments, ImportError, Request, read_source};
 use hantei::card::Cards;
-use hantei::data;
+use hantei::built_in;
 use hantei::reference::{FormatId, Game};
 use hantei_fuzz::{assert_location, source};
 use libfuzzer_sys::fuzz_target;
@@ -16,7 +16,7 @@ const NAMES: [&str; 4] =
     ["OCG.lflist.conf", "2015-04-01.name.json", "2015-04-01.vector.json", "2015-04-01.yaml"];
 
 static CARDS: LazyLock<Cards> =
-    LazyLock::new(|| Cards::new(Game::Yugioh, data::cards(Game::Yugioh)));
+    LazyLock::new(|| Cards::new(Game::Yugioh, built_in().cards(Game::Yugioh)));
 
 fuzz_target!(|data: &[u8]| {
     let Some((name, rest)) = data.split_first() else { return };

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards};
 use hantei::construction::{self, Basis, Checker, Scratch};
-use hantei::data;
+use hantei::built_in;
 use hantei::diagnostic::{Report, Verdict};
 use hantei::deck::Deck;
 use hantei::diagnostic::{Code, Severity};
@@ -29,7 +29,7 @@ static SETTINGS: LazyLock<Vec<Settings>> =
 fn settings(game: Game) -> Settings {
     let rules = Arc::new(construction::rules_of(game, None).expect("built in"));
     let library = Library::open(game, None).expect("built in");
-    let cards = data::cards(game);
+    let cards = built_in().cards(game);
     let date = "2026-10-05".parse().expect("a date");
     let checkers = rules.formats.iter().enumerate().map(|(at, format)| {
         let edition = match &format.edition {

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use hantei::data;
+use hantei::built_in;
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::search::document::EntryKind;
@@ -27,9 +27,9 @@ static STORE: LazyLock<Store> =
 /// Every article, question and term, in our own words.
 static KNOWN: LazyLock<HashSet<Reference>> = LazyLock::new(|| {
     let of = |edition: Edition| {
-        let articles = rulebook::articles(edition).into_iter().map(|of| of.article);
-        let questions = rulebook::questions(edition).into_iter().map(|of| of.article);
-        let terms = data::glossary(edition.game()).flat_map(|file| file.terms);
+        let articles = rulebook::articles(built_in(), edition).into_iter().map(|of| of.article);
+        let questions = rulebook::questions(built_in(), edition).into_iter().map(|of| of.article);
+        let terms = built_in().glossary(edition.game()).flat_map(|file| file.terms);
         let of_game = edition == edition.game().default_edition();
         let terms = terms.filter(|_| of_game).map(|term| rulebook::term_article(&term));
         let all: Vec<_> = articles.chain(questions).chain(terms).collect();

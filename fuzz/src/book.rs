@@ -1,6 +1,7 @@
 //! Whole rulebooks to set pieces into: the numbers and headings of the built-in outlines, laid out as the books are,
 //! with sentences of our own. Only a text that has nearly all of them is taken for the book.
 
+use hantei::built_in;
 use hantei::reference::{Edition, Game};
 use hantei::rulebook;
 
@@ -24,7 +25,7 @@ impl Book {
     pub fn of(edition: Edition) -> Book {
         let mut above = String::new();
         let mut blocks = Vec::new();
-        for article in rulebook::articles(edition) {
+        for article in rulebook::articles(built_in(), edition) {
             let id = article.article.to_string();
             if id.starts_with("outside") {
                 continue;
@@ -38,7 +39,7 @@ impl Book {
             };
             blocks.push((id, block));
         }
-        for question in rulebook::questions(edition) {
+        for question in rulebook::questions(built_in(), edition) {
             // A question stands behind the articles of its part.
             let id = question.article.to_string();
             let (part, number) = id.rsplit_once('.').unwrap_or((&id, ""));

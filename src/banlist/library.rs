@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::banlist::age;
 use crate::banlist::model::{Banlist, Holds};
+use crate::built_in::built_in;
 use crate::data::{self, DataError};
 use crate::reference::{FormatId, Game};
 
@@ -104,7 +105,8 @@ impl Library {
     /// # Errors
     /// [`LibraryError::Folder`]. A file of the user's that is wrong stops only [what depends on it](Library::depends).
     pub fn open(game: Game, data_dir: Option<&Path>) -> Result<Library, LibraryError> {
-        let mut lists: Vec<Listed> = data::banlists()
+        let mut lists: Vec<Listed> = built_in()
+            .banlists()
             .iter()
             .filter(|list| list.game == game)
             .map(|list| Listed {
@@ -187,7 +189,7 @@ impl Library {
 
     /// Whether a list of this id is built in.
     pub fn is_built_in(id: &BanlistId) -> bool {
-        data::banlists().iter().any(|list| list.game == id.game && list.stem == id.stem)
+        built_in().banlists().iter().any(|list| list.game == id.game && list.stem == id.stem)
     }
 
     /// The list with this id.
@@ -241,7 +243,7 @@ impl Library {
 /// The built-in list of this id.
 fn embedded(id: &BanlistId) -> Banlist {
     let embedded =
-        data::banlists().iter().find(|list| list.game == id.game && list.stem == id.stem);
+        built_in().banlists().iter().find(|list| list.game == id.game && list.stem == id.stem);
     let embedded = embedded.expect("a listed id without a path is built in");
     crate::yaml::read_json(embedded.json).expect("build.rs wrote it from the same type")
 }

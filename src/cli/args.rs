@@ -14,7 +14,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-use crate::data;
+use crate::built_in::built_in;
 use crate::diagnostic::Code;
 use crate::reference::{Edition, FormatId};
 use crate::text::Lang;
@@ -393,12 +393,14 @@ fn codes() -> PossibleValuesParser {
 
 /// Suggests the built-in formats to shells; the user's own rules may have others.
 fn formats() -> impl clap::builder::TypedValueParser<Value = String> {
-    Suggested(data::format_ids())
+    Suggested(built_in().format_ids())
 }
 
 /// Suggests the built-in lists to shells; imported ones and files are taken too.
 fn banlists() -> impl clap::builder::TypedValueParser<Value = String> {
-    Suggested(data::banlists().iter().map(|list| format!("{}/{}", list.game, list.stem)).collect())
+    Suggested(
+        built_in().banlists().iter().map(|list| format!("{}/{}", list.game, list.stem)).collect(),
+    )
 }
 
 /// A value parser that suggests some values and takes any.

@@ -4,6 +4,7 @@ use std::io;
 
 use anyhow::{Context, Result, anyhow};
 
+use crate::built_in::built_in;
 use crate::cli::args::{
     ExportForm, RulebookCommand, RulebookExport, RulebookImport, RulebookList, RulebookRemove,
     TableOrJson,
@@ -44,7 +45,7 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
     env.note(&env.text(key, &values));
     warn_of_gaps(&import, env);
     // The next search finds the index ready; that it cannot be kept is no fault of the import.
-    let _ = store::open(env.cache_dir(), Some(data_dir))?;
+    let _ = store::open(built_in(), env.cache_dir(), Some(data_dir))?;
     Ok(Outcome::Fine)
 }
 
@@ -56,16 +57,16 @@ fn read(
 ) -> Result<Import, official::ImportError> {
     let extent = if args.partial { Extent::Part } else { Extent::Whole };
     if args.file.as_os_str() != "-" {
-        return Import::read(&args.file, game, edition, extent);
+        return Import::read(built_in(), &args.file, game, edition, extent);
     }
     let bytes = read_limited(io::stdin().lock(), 0, Limits::TEXT)?;
-    Import::of_bytes("-".to_owned(), bytes, game, edition, extent)
+    Import::of_bytes(built_in(), "-".to_owned(), bytes, game, edition, extent)
 }
 
 /// Of a book that is not whole the user has to know what it lacks.
 fn warn_of_gaps(import: &Import, env: &Env) {
     const NAMED: usize = 5;
-    let (mut missing, known) = import.missing();
+    let (mut missing, known) = import.missing(built_in());
     let count = missing.len();
     if count == 0 {
         if let Some((last, share)) = import.short_end() {
@@ -88,7 +89,7 @@ fn warn_of_gaps(import: &Import, env: &Env) {
 
 fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
     let (listed, faults) = match env.data_dir_if_any() {
-        Some(data_dir) => shelf::list(data_dir),
+        Some(data_dir) => shelf::list(built_in(), data_dir),
         None => (Vec::new(), Vec::new()),
     };
     let outcome = if faults.is_empty() { Outcome::Fine } else { Outcome::Failed };
@@ -167,10 +168,10 @@ fn export_to(args: &RulebookExport, env: &Env) -> Result<Outcome> {
     let mut entries = Vec::new();
     for edition in editions {
         let import = match env.data_dir_if_any() {
-            Some(data_dir) => shelf::get(data_dir, edition)?,
+            Some(data_dir) => shelf::get(built_in(), data_dir, edition)?,
             None => None,
         };
-        export::write(edition, import.as_ref(), form, &mut entries)?;
+        export::write(built_in(), edition, import.as_ref(), form, &mut entries)?;
     }
     let Some(dir) = &args.dir else {
         output::print(&String::from_utf8_lossy(&entries))?;

@@ -2,10 +2,10 @@
 
 use anyhow::Result;
 
+use crate::built_in::built_in;
 use crate::cli::args::Schema;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::data;
 
 #[cfg(test)]
 mod games;
@@ -13,6 +13,6 @@ mod games;
 mod written;
 
 pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
-    output::print(&data::schema(&args.what.id()))?;
+    output::print(&built_in().schema(&args.what.id()))?;
     Ok(Outcome::Fine)
 }

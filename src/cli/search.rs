@@ -6,6 +6,7 @@ use anyhow::{Result, anyhow};
 use colored::Colorize;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::built_in::built_in;
 use crate::cli::args::{self, SearchOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output, own, page, pager};
@@ -79,7 +80,7 @@ fn nothing_to_search(args: &args::Search, env: &Env) -> Option<Failed> {
 /// What is nearest to a number that no article has.
 fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
     let plain: String = text.nfkc().collect();
-    let Meant::Nothing(near) = places::meant(&plain) else { return None };
+    let Meant::Nothing(near) = places::meant(built_in(), &plain) else { return None };
     let near: Vec<String> = near.iter().map(ToString::to_string).collect();
     (!near.is_empty()).then(|| Failed { message: faults::no_article(text, &near, env), near })
 }
@@ -104,7 +105,7 @@ fn is_damaged(error: &anyhow::Error) -> bool {
 
 fn look(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {
     let filter = filter(args, env)?;
-    let mut store = store::open(env.cache_dir(), env.data_dir_if_any())?;
+    let mut store = store::open(built_in(), env.cache_dir(), env.data_dir_if_any())?;
     own::join(&mut store, env);
     if let Some(reason) = store.in_memory.as_ref().filter(|_| env.verbose) {
         env.note(&not_kept(env.cache_dir(), reason, env));
@@ -182,7 +183,7 @@ impl Shown<'_> {
     }
 
     fn snippet(&self, text: &str, query: &Query) -> Snippet {
-        snippet(text, self.edition.game(), query, SHOWN)
+        snippet(built_in(), text, self.edition.game(), query, SHOWN)
     }
 
     /// Our words for who does not read the language of the publisher's.

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::banlist::{self, Banlist, BanlistId, Library};
+use crate::built_in::built_in;
 use crate::card::db::{CardDb, DbError, Wanted};
 use crate::card::{Card, Cards, import};
 use crate::cli::args;
@@ -15,7 +16,6 @@ use crate::cli::playable;
 use crate::cli::{faults, folder};
 use crate::construction::rules::{Format, Rules};
 use crate::construction::{self, Basis, Checker, format_called, said_format};
-use crate::data;
 use crate::deck::{CardRef, Deck, LineKind, Remark};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, FormatId, Game};
@@ -374,7 +374,7 @@ impl<'a> Session<'a> {
             cards
         } else {
             let imported = cards.iter().map(|(_, card)| card.clone());
-            let all = data::cards(game).into_iter().chain(imported).chain(more);
+            let all = built_in().cards(game).into_iter().chain(imported).chain(more);
             Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(true)
         });
         if shared {
@@ -388,7 +388,7 @@ impl<'a> Session<'a> {
         let listed = list.into_iter().flat_map(Banlist::cards);
         let more = self.extra_of(game);
         let complete = !more.is_empty();
-        let all = data::cards(game).into_iter().chain(listed).chain(more);
+        let all = built_in().cards(game).into_iter().chain(listed).chain(more);
         Arc::new(Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(complete))
     }
 

@@ -5,6 +5,7 @@ use colored::Colorize;
 use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::built_in::built_in;
 use crate::cli::args::{Show, ShowOutput};
 use crate::cli::env::Env;
 use crate::cli::page::{dimmed, filled, headed};
@@ -183,7 +184,7 @@ fn references(arguments: &[String], env: &Env) -> Vec<String> {
 
 fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failure> {
     let plain: String = text.nfkc().collect();
-    let (typed, meant) = (plain.parse::<Reference>(), places::meant(&plain));
+    let (typed, meant) = (plain.parse::<Reference>(), places::meant(built_in(), &plain));
     let near = match meant {
         Meant::Several(near) => {
             let near: Vec<String> = near.iter().map(ToString::to_string).collect();
@@ -242,12 +243,12 @@ impl Books<'_> {
             self.read.push((edition, book));
         }
         let (_, book) = self.read.iter().find(|(of, _)| *of == edition)?;
-        rulebook::entry(reference, book.as_ref().filter(|_| !self.sent))
+        rulebook::entry(built_in(), reference, book.as_ref().filter(|_| !self.sent))
     }
 
     /// A damaged book is said to be damaged, and what hantei has itself is shown all the same.
     fn book(&mut self, edition: Edition) -> Option<Import> {
-        let read = shelf::get(self.env.data_dir_if_any()?, edition);
+        let read = shelf::get(built_in(), self.env.data_dir_if_any()?, edition);
         read.unwrap_or_else(|fault| {
             let failure = Failure::of(&edition.to_string(), fault, self.env);
             self.env.warn(&failure.message);
@@ -377,7 +378,7 @@ fn diff(args: &Show, env: &Env) -> Result<Outcome> {
         }
         Err(fault) => return Err(fault),
     };
-    let found = differences(older, newer);
+    let found = differences(built_in(), older, newer);
     if args.output == ShowOutput::Json {
         let (from, to) = (rulebook::official::id(older), rulebook::official::id(newer));
         output::print_json(

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::rules::Rules;
+use crate::built_in::built_in;
 use crate::data::{self, DataError};
 use crate::reference::Game;
 
@@ -13,7 +14,7 @@ use crate::reference::Game;
 /// [`DataError`] when the user's file is wrong.
 pub fn rules_of(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
     let own = data_dir.map(|dir| dir.join("rules").join(game.id()).join("construction.yaml"));
-    let Some(path) = own.filter(|path| path.exists()) else { return Ok(data::rules(game)) };
+    let Some(path) = own.filter(|path| path.exists()) else { return Ok(built_in().rules(game)) };
     let rules: Rules = data::read_user(&path)?;
     let fault =
         rules.fault().or_else(|| (rules.game != game).then(|| format!("not the rules of {game}")));

@@ -1,31 +1,25 @@
-//! The data that the binary carries, and the user's own that stands above it.
+//! The data that a program carries, as a value that it hands down: construction rules, lists, cards, articles, terms, scenarios.
 //!
-//! A file `rules/<game>/construction.yaml` or `banlists/<game>/<id>.yaml` under the data directory replaces or joins the
-//! built-in one. This module knows no rule.
+//! The build compiles the folders `rules/`, `banlists/` and `schemas/` into [`Tables`]; [`Data`] reads them when they are asked for. A
+//! file `rules/<game>/construction.yaml` or `banlists/<game>/<id>.yaml` under the user's data directory replaces or joins the built-in
+//! one. This module knows no rule.
 
 pub mod lexicon;
 pub mod model;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
-use self::lexicon::{Lexicon, Meanings};
+use self::lexicon::{Lexicon, Meaning, Meanings};
 use self::model::{
     AskedFile, CoverageFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
 };
 use crate::card::Card;
-use crate::reference::Game;
+use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::source::{Limits, ReadError, SourceFile};
-use crate::text::Lang;
+use crate::text::Localized;
 use crate::yaml;
-
-mod embedded {
-    use super::{Embedded, Scenario};
-    use crate::data::lexicon::{Meaning, Naming};
-    use crate::reference::Game;
-    include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
-}
 
 /// A built-in scenario, not yet read.
 #[derive(Debug, Clone, Copy)]
@@ -39,31 +33,9 @@ pub struct Scenario {
     /// The references that it shows.
     pub cites: &'static [&'static str],
     /// The block that its script is packed in.
-    block: usize,
-    /// Where in it.
-    at: (usize, usize),
-}
-
-/// The blocks of scripts that were asked for, unpacked.
-static BLOCKS: [OnceLock<String>; embedded::SCENARIO_BLOCKS.len()] =
-    [const { OnceLock::new() }; embedded::SCENARIO_BLOCKS.len()];
-
-impl Scenario {
-    /// The script.
-    pub fn text(&self) -> &'static str {
-        let block = BLOCKS[self.block].get_or_init(|| {
-            let start = self.block.checked_sub(1).map_or(0, |of| embedded::SCENARIO_BLOCKS[of]);
-            let packed = start..embedded::SCENARIO_BLOCKS[self.block];
-            unpacked(embedded::SCENARIO_TEXTS.get(packed).unwrap_or_default())
-        });
-        block.get(self.at.0..self.at.1).unwrap_or_default()
-    }
-}
-
-/// The JSON Schema of this name; empty when there is none.
-pub fn schema(name: &str) -> String {
-    let of = embedded::SCHEMAS.iter().find(|(of, _)| *of == name);
-    of.map(|(_, bytes)| unpacked(bytes)).unwrap_or_default()
+    pub block: usize,
+    /// Where in it, in bytes.
+    pub at: (usize, usize),
 }
 
 /// What the build made small, as it was.
@@ -75,12 +47,92 @@ fn unpacked(bytes: &[u8]) -> String {
 }
 
 /// A built-in list of restricted cards, not yet read.
-pub(crate) struct Embedded {
-    pub(crate) game: Game,
-    pub(crate) stem: &'static str,
-    pub(crate) formats: &'static [&'static str],
-    pub(crate) effective: &'static str,
-    pub(crate) json: &'static str,
+#[derive(Debug, Clone, Copy)]
+pub struct ListSource {
+    /// Its game.
+    pub game: Game,
+    /// The name of its file without the extension.
+    pub stem: &'static str,
+    /// The ids of the formats that it is for.
+    pub formats: &'static [&'static str],
+    /// The day from which it applies, as `YYYY-MM-DD`.
+    pub effective: &'static str,
+    /// The list as JSON.
+    pub json: &'static str,
+}
+
+/// Files of a game, each compiled to JSON.
+pub type Compiled = &'static [(Game, &'static str)];
+/// Files of a game, each compiled to JSON and deflated.
+pub type Deflated = &'static [(Game, &'static [u8])];
+
+/// What the build compiled the data folders into.
+#[derive(Debug, Clone, Copy)]
+pub struct Tables {
+    /// `rules/<game>/construction.yaml`.
+    pub rules: Compiled,
+    /// The ids of all formats.
+    pub formats: &'static [&'static str],
+    /// `rules/<game>/cards.yaml`.
+    pub cards: Compiled,
+    /// `rules/<game>/cards-*.yaml`.
+    pub ruling_cards: Compiled,
+    /// `rules/<game>/sections*.yaml`.
+    pub sections: Compiled,
+    /// `rules/<game>/qa*.yaml`.
+    pub qa: Compiled,
+    /// `rules/<game>/open-questions.yaml`.
+    pub open_questions: Deflated,
+    /// `rules/<game>/coverage*.yaml`.
+    pub coverage: Deflated,
+    /// `rules/<game>/glossary*.yaml`.
+    pub glossaries: Deflated,
+    /// `rules/<game>/asked*.yaml`.
+    pub asked: Deflated,
+    /// The tokens of what people ask for, by edition and article: JSON, deflated.
+    pub asked_tokens: &'static [u8],
+    /// The sorted ids of articles and questions of each edition, by `game@edition`.
+    pub articles: &'static [(&'static str, &'static [&'static str])],
+    /// The ids that articles had before, each with the present one, by `game@edition`.
+    pub former_ids: &'static [(&'static str, &'static [(&'static str, &'static str)])],
+    /// The scenarios.
+    pub scenarios: &'static [Scenario],
+    /// Where each block of scripts ends in [`Tables::scenario_texts`], in bytes.
+    pub scenario_blocks: &'static [usize],
+    /// The scripts of the scenarios, in deflated blocks.
+    pub scenario_texts: &'static [u8],
+    /// The names of terms: a transducer to the places of their meanings.
+    pub lexicon: &'static [u8],
+    /// What names mean.
+    pub meanings: &'static [Meaning],
+    /// Where the meanings of each name end.
+    pub meanings_ends: &'static [u16],
+    /// Everyday words: a transducer to the places of their groups.
+    pub everyday: &'static [u8],
+    /// The groups of everyday words.
+    pub groups: &'static [u16],
+    /// Where the groups of each word end.
+    pub groups_ends: &'static [u16],
+    /// The English words of all wording, as a set.
+    pub words: &'static [u8],
+    /// The lists of restricted cards.
+    pub banlists: &'static [ListSource],
+    /// The JSON Schemas by name, deflated.
+    pub schemas: &'static [(&'static str, &'static [u8])],
+    /// A number that changes whenever what is searched, or how, changes.
+    pub search_stamp: u64,
+}
+
+/// The data of a program: its [`Tables`], and what was read of them so far.
+pub struct Data {
+    tables: Tables,
+    scripts: OnceLock<Vec<OnceLock<String>>>,
+    titles: [OnceLock<HashMap<ArticleId, Localized>>; Edition::ALL.len()],
+    shown: OnceLock<HashMap<String, Vec<String>>>,
+    asked_tokens: OnceLock<HashMap<String, HashMap<String, String>>>,
+    lexicon: OnceLock<Transducer>,
+    everyday: OnceLock<Transducer>,
+    words: OnceLock<Transducer>,
 }
 
 /// Why data of the user's could not be used.
@@ -124,169 +176,196 @@ pub fn read_user<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, DataE
     })
 }
 
-/// The built-in construction rules of a game, as whoever knows their type reads them.
-pub(crate) fn rules<T: serde::de::DeserializeOwned>(game: Game) -> T {
-    built_in(embedded::RULES, game).next().expect("every game has construction rules")
-}
-
-/// The cards that the binary itself knows: flags, cards on lists, cards treated as others.
-pub fn cards(game: Game) -> Vec<Card> {
-    built_in::<Vec<Card>>(embedded::CARDS, game).flatten().collect()
-}
-
-/// The cards that scenarios play: those of the binary, and those that rulings name, as far as a ruling needs them
-/// (`rules/<game>/cards-*.yaml`). What a ruling needs may be assumed, so that no deck is checked by it.
-pub fn cards_for_replay(game: Game) -> Vec<Card> {
-    let rulings = built_in::<Vec<Card>>(embedded::RULING_CARDS, game).flatten();
-    cards(game).into_iter().chain(rulings).collect()
-}
-
-/// The articles of `game`, file by file.
-pub fn sections(game: Game) -> impl Iterator<Item = SectionsFile> {
-    built_in(embedded::SECTIONS, game)
-}
-
-/// The questions of `game`, file by file.
-pub fn qa(game: Game) -> impl Iterator<Item = QaFile> {
-    built_in(embedded::QA, game)
-}
-
-/// Whether an edition has an article or a question of this id, without reading any of them.
-pub fn has_article(edition: crate::reference::Edition, article: &str) -> bool {
-    article_ids(edition).binary_search(&article).is_ok()
-}
-
-/// The built-in scenarios.
-pub fn scenarios() -> &'static [Scenario] {
-    embedded::SCENARIOS
-}
-
-/// The names of the scenarios that show an article, as `game/name`; those named by it first.
-pub fn scenarios_of(reference: &crate::reference::Reference) -> Vec<String> {
-    static SHOWN: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
-        let mut shown: HashMap<String, Vec<String>> = HashMap::new();
-        for scenario in embedded::SCENARIOS {
-            for (at, cited) in scenario.cites.iter().enumerate() {
-                let names = shown.entry((*cited).to_owned()).or_default();
-                let name = format!("{}/{}", scenario.game, scenario.stem);
-                // The first reference is what a scenario is about.
-                if at == 0 { names.insert(0, name) } else { names.push(name) }
-            }
+impl Data {
+    /// The data of these tables.
+    pub const fn new(tables: Tables) -> Data {
+        Data {
+            tables,
+            scripts: OnceLock::new(),
+            titles: [const { OnceLock::new() }; Edition::ALL.len()],
+            shown: OnceLock::new(),
+            asked_tokens: OnceLock::new(),
+            lexicon: OnceLock::new(),
+            everyday: OnceLock::new(),
+            words: OnceLock::new(),
         }
-        shown
-    });
-    SHOWN.get(&reference.to_string()).cloned().unwrap_or_default()
-}
+    }
 
-/// What the books of `game` leave open.
-pub fn open_questions(game: Game) -> impl Iterator<Item = OpenQuestion> {
-    packed::<OpenQuestionsFile>(embedded::OPEN_QUESTIONS, game).flat_map(|file| file.questions)
-}
+    /// The JSON Schema of this name; empty when there is none.
+    pub fn schema(&self, name: &str) -> String {
+        let of = self.tables.schemas.iter().find(|(of, _)| *of == name);
+        of.map(|(_, bytes)| unpacked(bytes)).unwrap_or_default()
+    }
 
-/// What the scenarios of `game` need not or do not show.
-pub fn coverage(game: Game) -> impl Iterator<Item = CoverageFile> {
-    packed(embedded::COVERAGE, game)
-}
+    /// The script of a scenario.
+    pub fn script(&self, of: &Scenario) -> &str {
+        let ends = self.tables.scenario_blocks;
+        let blocks = self.scripts.get_or_init(|| ends.iter().map(|_| OnceLock::new()).collect());
+        let Some(block) = blocks.get(of.block) else { return "" };
+        let text = block.get_or_init(|| {
+            let start = of.block.checked_sub(1).map_or(0, |before| ends[before]);
+            unpacked(self.tables.scenario_texts.get(start..ends[of.block]).unwrap_or_default())
+        });
+        text.get(of.at.0..of.at.1).unwrap_or_default()
+    }
 
-/// The terms of `game`.
-pub fn glossary(game: Game) -> impl Iterator<Item = GlossaryFile> {
-    packed(embedded::GLOSSARIES, game)
-}
+    /// The built-in construction rules of a game, as whoever knows their type reads them.
+    pub fn rules<T: serde::de::DeserializeOwned>(&self, game: Game) -> T {
+        built_in(self.tables.rules, game).next().expect("every game has construction rules")
+    }
 
-/// What people ask for in the articles of `game`, file by file.
-pub fn asked(game: Game) -> impl Iterator<Item = AskedFile> {
-    packed(embedded::ASKED, game)
-}
+    /// The cards that the binary itself knows: flags, cards on lists, cards treated as others.
+    pub fn cards(&self, game: Game) -> Vec<Card> {
+        built_in::<Vec<Card>>(self.tables.cards, game).flatten().collect()
+    }
 
-/// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
-/// building the index, so build.rs does.
-pub fn asked_tokens(edition: crate::reference::Edition, article: &str) -> Option<&'static str> {
-    static TOKENS: LazyLock<HashMap<String, HashMap<String, String>>> =
-        LazyLock::new(|| yaml::read_json(&unpacked(embedded::ASKED_TOKENS)).unwrap_or_default());
-    let name = format!("{}@{}", edition.game(), edition.id());
-    TOKENS.get(&name)?.get(article).map(String::as_str)
-}
+    /// The cards that scenarios play: those of the binary, and those that rulings name, as far as a ruling needs them
+    /// (`rules/<game>/cards-*.yaml`). What a ruling needs may be assumed, so that no deck is checked by it.
+    pub fn cards_for_replay(&self, game: Game) -> Vec<Card> {
+        let rulings = built_in::<Vec<Card>>(self.tables.ruling_cards, game).flatten();
+        self.cards(game).into_iter().chain(rulings).collect()
+    }
 
-/// The names of all terms.
-pub fn lexicon() -> Lexicon<'static> {
-    static NAMES: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::LEXICON));
-    let meanings = Meanings { all: embedded::MEANINGS, ends: embedded::MEANINGS_ENDS };
-    Lexicon { names: &NAMES, meanings }
-}
+    /// The articles of `game`, file by file.
+    pub fn sections(&self, game: Game) -> impl Iterator<Item = SectionsFile> {
+        built_in(self.tables.sections, game)
+    }
 
-/// Words of everyday talk, by group.
-pub fn everyday() -> Lexicon<'static, u16> {
-    static WORDS: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::EVERYDAY));
-    let meanings = Meanings { all: embedded::GROUPS, ends: embedded::GROUPS_ENDS };
-    Lexicon { names: &WORDS, meanings }
-}
+    /// The questions of `game`, file by file.
+    pub fn qa(&self, game: Game) -> impl Iterator<Item = QaFile> {
+        built_in(self.tables.qa, game)
+    }
 
-/// The English words of the articles, questions, terms and of what people ask, as they are written.
-pub fn words() -> &'static fst::raw::Fst<&'static [u8]> {
-    static WORDS: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::WORDS));
-    &WORDS
-}
+    /// The titles of the articles of an edition. A book is opened once, for a thousand findings cite it.
+    pub fn titles(&self, edition: Edition) -> &HashMap<ArticleId, Localized> {
+        let id = edition.id();
+        let read = || {
+            let files = self.sections(edition.game());
+            let of_edition =
+                files.filter(|file| file.edition == id || file.also.iter().any(|also| also == id));
+            let sections = of_edition.flat_map(|file| file.sections);
+            sections.map(|of| (of.article, of.title)).collect()
+        };
+        self.titles[edition as usize].get_or_init(read)
+    }
 
-/// The articles and questions of an edition, in alphabetical order.
-pub fn article_ids(edition: crate::reference::Edition) -> &'static [&'static str] {
-    let name = format!("{}@{}", edition.game(), edition.id());
-    embedded::ARTICLES.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
-}
+    /// Whether an edition has an article or a question of this id, without reading any of them.
+    pub fn has_article(&self, edition: Edition, article: &str) -> bool {
+        self.article_ids(edition).binary_search(&article).is_ok()
+    }
 
-/// The ids that articles of an edition had before, each with the one that the article has now.
-pub fn former_ids(edition: crate::reference::Edition) -> &'static [(&'static str, &'static str)] {
-    let name = format!("{}@{}", edition.game(), edition.id());
-    embedded::FORMER_IDS.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
-}
+    /// The built-in scenarios.
+    pub fn scenarios(&self) -> &'static [Scenario] {
+        self.tables.scenarios
+    }
 
-/// The id that an article has now, by this one or one that it had before.
-pub fn present_id(edition: crate::reference::Edition, article: &str) -> &str {
-    let former = former_ids(edition).iter().find(|(former, _)| *former == article);
-    former.map_or(article, |(_, present)| present)
+    /// The names of the scenarios that show an article, as `game/name`; those named by it first.
+    pub fn scenarios_of(&self, reference: &Reference) -> Vec<String> {
+        let shown = self.shown.get_or_init(|| {
+            let mut shown: HashMap<String, Vec<String>> = HashMap::new();
+            for scenario in self.tables.scenarios {
+                for (at, cited) in scenario.cites.iter().enumerate() {
+                    let names = shown.entry((*cited).to_owned()).or_default();
+                    let name = format!("{}/{}", scenario.game, scenario.stem);
+                    // The first reference is what a scenario is about.
+                    if at == 0 { names.insert(0, name) } else { names.push(name) }
+                }
+            }
+            shown
+        });
+        shown.get(&reference.to_string()).cloned().unwrap_or_default()
+    }
+
+    /// What the books of `game` leave open.
+    pub fn open_questions(&self, game: Game) -> impl Iterator<Item = OpenQuestion> {
+        packed::<OpenQuestionsFile>(self.tables.open_questions, game)
+            .flat_map(|file| file.questions)
+    }
+
+    /// What the scenarios of `game` need not or do not show.
+    pub fn coverage(&self, game: Game) -> impl Iterator<Item = CoverageFile> {
+        packed(self.tables.coverage, game)
+    }
+
+    /// The terms of `game`.
+    pub fn glossary(&self, game: Game) -> impl Iterator<Item = GlossaryFile> {
+        packed(self.tables.glossaries, game)
+    }
+
+    /// What people ask for in the articles of `game`, file by file.
+    pub fn asked(&self, game: Game) -> impl Iterator<Item = AskedFile> {
+        packed(self.tables.asked, game)
+    }
+
+    /// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
+    /// building the index, so build.rs does.
+    pub fn asked_tokens(&self, edition: Edition, article: &str) -> Option<&str> {
+        let read = || yaml::read_json(&unpacked(self.tables.asked_tokens)).unwrap_or_default();
+        let tokens = self.asked_tokens.get_or_init(read);
+        let name = format!("{}@{}", edition.game(), edition.id());
+        tokens.get(&name)?.get(article).map(String::as_str)
+    }
+
+    /// The names of all terms.
+    pub fn lexicon(&self) -> Lexicon<'_> {
+        let names = self.lexicon.get_or_init(|| transducer(self.tables.lexicon));
+        let meanings = Meanings { all: self.tables.meanings, ends: self.tables.meanings_ends };
+        Lexicon { names, meanings }
+    }
+
+    /// Words of everyday talk, by group.
+    pub fn everyday(&self) -> Lexicon<'_, u16> {
+        let names = self.everyday.get_or_init(|| transducer(self.tables.everyday));
+        let meanings = Meanings { all: self.tables.groups, ends: self.tables.groups_ends };
+        Lexicon { names, meanings }
+    }
+
+    /// The English words of the articles, questions, terms and of what people ask, as they are written.
+    pub fn words(&self) -> &fst::raw::Fst<&'static [u8]> {
+        self.words.get_or_init(|| transducer(self.tables.words))
+    }
+
+    /// The articles and questions of an edition, in alphabetical order.
+    pub fn article_ids(&self, edition: Edition) -> &'static [&'static str] {
+        let name = format!("{}@{}", edition.game(), edition.id());
+        self.tables.articles.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
+    }
+
+    /// The ids that articles of an edition had before, each with the one that the article has now.
+    pub fn former_ids(&self, edition: Edition) -> &'static [(&'static str, &'static str)] {
+        let name = format!("{}@{}", edition.game(), edition.id());
+        self.tables.former_ids.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
+    }
+
+    /// The id that an article has now, by this one or one that it had before.
+    pub fn present_id<'a>(&self, edition: Edition, article: &'a str) -> &'a str {
+        let former = self.former_ids(edition).iter().find(|(former, _)| *former == article);
+        former.map_or(article, |(_, present)| present)
+    }
+
+    /// A number that changes whenever what is searched, or how, changes.
+    pub fn search_stamp(&self) -> u64 {
+        self.tables.search_stamp
+    }
+
+    /// The lists of restricted cards.
+    pub fn banlists(&self) -> &'static [ListSource] {
+        self.tables.banlists
+    }
+
+    /// The ids of all built-in formats, for suggestions.
+    pub fn format_ids(&self) -> Vec<String> {
+        let mut ids = self.tables.formats.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
 }
 
 type Transducer = fst::raw::Fst<&'static [u8]>;
 
 fn transducer(bytes: &'static [u8]) -> Transducer {
     fst::raw::Fst::new(bytes).expect("build.rs wrote it with the same library")
-}
-
-/// A number that changes whenever what is searched, or how, changes.
-pub(crate) fn search_stamp() -> u64 {
-    embedded::SEARCH_STAMP
-}
-
-pub(crate) fn banlists() -> &'static [Embedded] {
-    embedded::BANLISTS
-}
-
-/// The ids of all built-in formats, for suggestions.
-pub(crate) fn format_ids() -> Vec<String> {
-    let mut ids = embedded::FORMATS.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
-    ids.sort_unstable();
-    ids.dedup();
-    ids
-}
-
-/// The text of a message in one language.
-pub(crate) fn message(key: &str, lang: Lang) -> Option<&'static str> {
-    let places = embedded::MESSAGE_PLACES;
-    let found =
-        places.binary_search_by(|[key_at, ja_at, ..]| part(*key_at, *ja_at).cmp(key)).ok()?;
-    let [_, ja, en, end] = places[found];
-    Some(match lang {
-        Lang::Ja => part(ja, en),
-        Lang::En => part(en, end),
-    })
-}
-
-/// The keys of all messages, in their order.
-pub(crate) fn message_keys() -> impl Iterator<Item = &'static str> {
-    embedded::MESSAGE_PLACES.iter().map(|[key, ja, ..]| part(*key, *ja))
-}
-
-fn part(from: u32, to: u32) -> &'static str {
-    &embedded::MESSAGES[from as usize..to as usize]
 }
 
 fn built_in<T: serde::de::DeserializeOwned>(

@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
 
 use crate::card::Names;
-use crate::data;
 use crate::deck::Section;
 use crate::text::{Lang, Localized, printable};
 
@@ -265,12 +264,12 @@ const _: () = assert!(size_of::<Message>() <= 48);
 
 /// The keys of all messages, which every text has in both languages.
 pub fn keys() -> impl Iterator<Item = &'static str> {
-    data::message_keys()
+    crate::built_in::message_keys()
 }
 
 /// The template of a key, if there is such a message.
 pub fn template(key: &str, lang: Lang) -> Option<&'static str> {
-    data::message(key, lang)
+    crate::built_in::message(key, lang)
 }
 
 /// A piece of a template.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{articles, questions};
+use crate::data::Data;
 use crate::reference::{ArticleId, Edition};
 use crate::text::Localized;
 
@@ -76,8 +77,8 @@ pub struct Differences {
 
 /// What differs from `older` to `newer`, in the order of the newer book. Two wordings of one rule are no difference: the
 /// editions' data says where the rules part.
-pub fn differences(older: Edition, newer: Edition) -> Differences {
-    let (before, after) = (held(older), held(newer));
+pub fn differences(data: &'static Data, older: Edition, newer: Edition) -> Differences {
+    let (before, after) = (held(data, older), held(data, newer));
     let find = |all: &[Held], id: &ArticleId| all.iter().find(|of| of.article == *id).cloned();
     let changed = after.iter().filter_map(|now| {
         let then = find(&before, &now.article)?;
@@ -97,14 +98,14 @@ pub fn differences(older: Edition, newer: Edition) -> Differences {
     }
 }
 
-fn held(edition: Edition) -> Vec<Held> {
-    let articles = articles(edition).into_iter().map(|of| Held {
+fn held(data: &'static Data, edition: Edition) -> Vec<Held> {
+    let articles = articles(data, edition).into_iter().map(|of| Held {
         article: of.article,
         title: of.title,
         text: of.text,
         differs: of.differs,
     });
-    let questions = questions(edition).into_iter().map(|qa| Held {
+    let questions = questions(data, edition).into_iter().map(|qa| Held {
         article: qa.article,
         title: qa.question,
         text: Some(qa.answer),

@@ -6,11 +6,11 @@ pub mod editions;
 pub mod official;
 pub mod places;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::Data;
 use crate::data::{
     self,
     model::{OneReading, OpenQuestion, Qa, Section},
@@ -145,56 +145,55 @@ pub struct Titled {
 }
 
 /// The title of the article that a reference names, when there is one. A book is opened once, for a thousand findings cite it.
-pub fn title(reference: &Reference) -> Option<&'static Localized> {
-    type Titles = HashMap<ArticleId, Localized>;
-    static OPENED: [OnceLock<Titles>; Edition::ALL.len()] =
-        [const { OnceLock::new() }; Edition::ALL.len()];
-    let present = present(reference);
-    let titles = OPENED[present.edition as usize].get_or_init(|| {
-        articles(present.edition).into_iter().map(|of| (of.article, of.title)).collect()
-    });
-    titles.get(&present.article)
+pub fn title(data: &'static Data, reference: &Reference) -> Option<&'static Localized> {
+    let present = present(data, reference);
+    data.titles(present.edition).get(&present.article)
 }
 
 /// The reference as it is written now: an id that an article had before stands for it still.
-pub fn present(reference: &Reference) -> Reference {
-    let id = data::present_id(reference.edition, reference.article.as_str());
+pub fn present(data: &'static Data, reference: &Reference) -> Reference {
+    let id = data.present_id(reference.edition, reference.article.as_str());
     let article = id.parse().unwrap_or_else(|_| reference.article.clone());
     Reference { edition: reference.edition, article }
 }
 
 /// Every article of an edition, in the order of its book.
-pub fn articles(edition: Edition) -> Vec<Section> {
-    files(edition).flat_map(|file| file.sections).collect()
+pub fn articles(data: &'static Data, edition: Edition) -> Vec<Section> {
+    files(data, edition).flat_map(|file| file.sections).collect()
 }
 
 /// Every question of an edition, in the order of its book.
-pub fn questions(edition: Edition) -> Vec<Qa> {
+pub fn questions(data: &'static Data, edition: Edition) -> Vec<Qa> {
     let id = edition.id();
-    data::qa(edition.game()).filter(|file| file.edition == id).flat_map(|file| file.qa).collect()
+    data.qa(edition.game()).filter(|file| file.edition == id).flat_map(|file| file.qa).collect()
 }
 
-fn files(edition: Edition) -> impl Iterator<Item = data::model::SectionsFile> {
+fn files(data: &'static Data, edition: Edition) -> impl Iterator<Item = data::model::SectionsFile> {
     let id = edition.id();
-    data::sections(edition.game())
+    data.sections(edition.game())
         .filter(move |file| file.edition == id || file.also.iter().any(|also| also == id))
 }
 
 /// The entry that a reference names, with its surroundings: an article, a question or a term; from the imported rulebook of
 /// the edition also what only that one has.
-pub fn entry(reference: &Reference, import: Option<&official::Import>) -> Option<Entry> {
-    Outline::of(reference.edition).entry(reference, import)
+pub fn entry(
+    data: &'static Data,
+    reference: &Reference,
+    import: Option<&official::Import>,
+) -> Option<Entry> {
+    Outline::of(data, reference.edition).entry(reference, import)
 }
 
 /// The entries that these references name, in their order; each book is opened once.
 pub fn entries(
+    data: &'static Data,
     references: &[Reference],
     imports: &BTreeMap<Edition, official::Import>,
 ) -> Vec<Entry> {
     let mut outlines: BTreeMap<Edition, Outline> = BTreeMap::new();
     let entry = |reference: &Reference| {
         let edition = reference.edition;
-        let outline = outlines.entry(edition).or_insert_with(|| Outline::of(edition));
+        let outline = outlines.entry(edition).or_insert_with(|| Outline::of(data, edition));
         outline.entry(reference, imports.get(&edition))
     };
     references.iter().filter_map(entry).collect()
@@ -202,18 +201,24 @@ pub fn entries(
 
 /// The articles and questions of an edition, to find their surroundings in.
 struct Outline {
+    data: &'static Data,
     edition: Edition,
     articles: Vec<Section>,
     questions: Vec<Qa>,
 }
 
 impl Outline {
-    fn of(edition: Edition) -> Outline {
-        Outline { edition, articles: articles(edition), questions: questions(edition) }
+    fn of(data: &'static Data, edition: Edition) -> Outline {
+        Outline {
+            data,
+            edition,
+            articles: articles(data, edition),
+            questions: questions(data, edition),
+        }
     }
 
     fn entry(&self, reference: &Reference, import: Option<&official::Import>) -> Option<Entry> {
-        let reference = &present(reference);
+        let reference = &present(self.data, reference);
         let of_game = reference.edition == reference.edition.game().default_edition();
         let found = self
             .article(reference)
@@ -224,7 +229,7 @@ impl Outline {
             Some(import) => found.with_official(import),
             None => found,
         };
-        found.scenarios = data::scenarios_of(reference);
+        found.scenarios = self.data.scenarios_of(reference);
         Some(found)
     }
 
@@ -252,7 +257,7 @@ impl Outline {
     }
 
     fn term(&self, reference: &Reference) -> Option<Entry> {
-        let mut terms = data::glossary(self.edition.game()).flat_map(|file| file.terms);
+        let mut terms = self.data.glossary(self.edition.game()).flat_map(|file| file.terms);
         let term = terms.find(|term| term_article(term) == reference.article)?;
         let title = Localized { ja: term.term.ja, en: term.term.en };
         Some(Entry {
@@ -275,7 +280,9 @@ impl Outline {
     /// An entry with nothing but its title and its surroundings.
     fn bare(&self, reference: &Reference, kind: EntryKind, title: Localized) -> Entry {
         let (parents, children) = self.around(&reference.article);
-        let open_questions = data::open_questions(self.edition.game())
+        let open_questions = self
+            .data
+            .open_questions(self.edition.game())
             .filter(|open| open.article == reference.article && open.is_of(self.edition))
             .map(Open::from)
             .collect();

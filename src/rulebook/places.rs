@@ -1,6 +1,6 @@
 //! Which article is meant by what somebody typed: a reference, or only a number, however it is spelt.
 
-use crate::data;
+use crate::data::Data;
 use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::rulebook::term_article;
 
@@ -22,7 +22,7 @@ const NEAR: usize = 3;
 
 /// What a text refers to: `fftcg:11.4.6.2`, `fftcg 11.4.6.2`, or `11.4.6.2` where only one game has that number. Upper case
 /// and hyphens for dots do not matter unless both are there.
-pub fn meant(text: &str) -> Meant {
+pub fn meant(data: &'static Data, text: &str) -> Meant {
     let (editions, article) = match text.parse::<Reference>() {
         Ok(reference) => (vec![reference.edition], reference.article),
         Err(_) => match parts(text) {
@@ -32,10 +32,10 @@ pub fn meant(text: &str) -> Meant {
     };
     let spelt = |edition: Edition| {
         // CrossOver has articles that differ in a joint only: 3-2 and 3.2.
-        let exact = || ids(edition).find(|id| id == article.as_str());
-        let folded = || ids(edition).find(|id| same(id, article.as_str()));
+        let exact = || ids(data, edition).find(|id| id == article.as_str());
+        let folded = || ids(data, edition).find(|id| same(id, article.as_str()));
         let former = || {
-            let mut former = data::former_ids(edition).iter();
+            let mut former = data.former_ids(edition).iter();
             former.find(|(id, _)| same(id, article.as_str())).map(|(_, now)| (*now).to_owned())
         };
         let id = exact().or_else(folded).or_else(former)?;
@@ -49,7 +49,7 @@ pub fn meant(text: &str) -> Meant {
     let newer: Vec<Game> = found.iter().filter(|of| is_default(of.edition)).map(game).collect();
     found.retain(|of| is_default(of.edition) || !newer.contains(&game(of)));
     match found.len() {
-        0 => Meant::Nothing(nearest(&article, &editions)),
+        0 => Meant::Nothing(nearest(data, &article, &editions)),
         1 => Meant::One(found.remove(0)),
         _ => Meant::Several(found),
     }
@@ -86,19 +86,19 @@ fn same(a: &str, b: &str) -> bool {
 }
 
 /// The ids of an edition: articles, questions and terms.
-fn ids(edition: Edition) -> impl Iterator<Item = String> {
-    let terms = data::glossary(edition.game()).flat_map(|file| file.terms);
+fn ids(data: &'static Data, edition: Edition) -> impl Iterator<Item = String> {
+    let terms = data.glossary(edition.game()).flat_map(|file| file.terms);
     let terms =
         terms.filter(move |_| is_default(edition)).map(|term| term_article(&term).to_string());
-    data::article_ids(edition).iter().map(|id| (*id).to_owned()).chain(terms)
+    data.article_ids(edition).iter().map(|id| (*id).to_owned()).chain(terms)
 }
 
 /// The references nearest to one that names nothing.
-pub fn near(reference: &Reference) -> Vec<Reference> {
-    nearest(&reference.article, &[reference.edition])
+pub fn near(data: &'static Data, reference: &Reference) -> Vec<Reference> {
+    nearest(data, &reference.article, &[reference.edition])
 }
 
-fn nearest(article: &ArticleId, editions: &[Edition]) -> Vec<Reference> {
+fn nearest(data: &'static Data, article: &ArticleId, editions: &[Edition]) -> Vec<Reference> {
     let wanted = article.as_str();
     let distance = |id: &str| {
         let alike = wanted.bytes().zip(id.bytes()).take_while(|(a, b)| a == b).count();
@@ -106,7 +106,9 @@ fn nearest(article: &ArticleId, editions: &[Edition]) -> Vec<Reference> {
     };
     let mut near = Vec::new();
     for edition in editions {
-        near.extend(ids(*edition).map(|id| (distance(&id), !is_default(*edition), id, *edition)));
+        near.extend(
+            ids(data, *edition).map(|id| (distance(&id), !is_default(*edition), id, *edition)),
+        );
     }
     near.sort_unstable();
     // A number's neighbours may have been meant; of words, only what a slip of the hand could have made of them.
@@ -123,6 +125,7 @@ fn nearest(article: &ArticleId, editions: &[Edition]) -> Vec<Reference> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::built_in::built_in;
 
     #[test]
     fn a_number_is_as_good_as_a_reference_where_one_game_has_it() {
@@ -145,13 +148,15 @@ mod tests {
             ("buddyfight@2014:1.CALL.q1", "buddyfight@2014:1.call.q1"),
             ("fftcg:TERM.backup", "fftcg:term.backup"),
         ] {
-            assert_eq!(meant(text), Meant::One(wanted.parse().unwrap()), "{text}");
+            assert_eq!(meant(built_in(), text), Meant::One(wanted.parse().unwrap()), "{text}");
         }
         for text in ["", "deck", "deck out", "chess:1", "fftcg", "1.1 2.2"] {
-            assert_eq!(meant(text), Meant::Unclear, "{text}");
+            assert_eq!(meant(built_in(), text), Meant::Unclear, "{text}");
         }
-        let Meant::Nothing(near) = meant("11.4.6.99") else { panic!("there is no such article") };
+        let Meant::Nothing(near) = meant(built_in(), "11.4.6.99") else {
+            panic!("there is no such article")
+        };
         assert!(near.len() == 3 && near.iter().all(|of| game(of) == Game::Fftcg), "{near:?}");
-        assert!(matches!(meant("term.counter"), Meant::Several(of) if of.len() > 1));
+        assert!(matches!(meant(built_in(), "term.counter"), Meant::Several(of) if of.len() > 1));
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization as _;
 
+use crate::built_in::built_in;
 use crate::card::Card;
-use crate::data;
 use crate::diagnostic::Arg;
 use crate::near::{meant, nearest};
 use crate::reference::{Edition, Reference};
@@ -181,8 +181,8 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
     let editions = [of, edition, R::GAME.default_edition()];
     let is_there = |edition: &Edition| {
         let term = article.parse().map(|article| Reference { edition: *edition, article });
-        data::has_article(*edition, &article)
-            || term.is_ok_and(|term| rulebook::entry(&term, None).is_some())
+        built_in().has_article(*edition, &article)
+            || term.is_ok_and(|term| rulebook::entry(built_in(), &term, None).is_some())
     };
     match editions.iter().any(is_there) {
         true => Ok(()),
@@ -203,9 +203,10 @@ fn nearest_articles(edition: Edition, article: &str) -> Vec<String> {
     let printed = article.split_once(':').map_or(article, |(_, article)| article);
     let plain: String = printed.split(['◆', ' ', '　']).next().unwrap_or_default().nfkc().collect();
     let plain = plain.replace(['−', '‐', '‑', '–', '—', '―'], "-");
-    if plain != article && data::has_article(edition, &plain) {
+    if plain != article && built_in().has_article(edition, &plain) {
         return vec![format!("{edition}:{plain}")];
     }
-    let near = article.parse().map(|article| places::near(&Reference { edition, article }));
+    let near =
+        article.parse().map(|article| places::near(built_in(), &Reference { edition, article }));
     near.iter().flatten().map(ToString::to_string).collect()
 }

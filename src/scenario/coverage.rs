@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::data;
+use crate::built_in::built_in;
 use crate::engine::core::Player;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook;
@@ -62,7 +62,7 @@ pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
         .filter(|run| run.failures().is_empty())
         .flat_map(|run| run.cites().iter().map(String::as_str))
         .collect();
-    let files: Vec<_> = data::coverage(edition.game()).collect();
+    let files: Vec<_> = built_in().coverage(edition.game()).collect();
     let none: BTreeSet<&ArticleId> =
         files.iter().flat_map(|file| &file.without_effect).flat_map(|of| &of.articles).collect();
     let why: BTreeMap<&ArticleId, &Localized> = files
@@ -78,7 +78,7 @@ pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
         left: Vec::new(),
         scenarios: of_edition().count(),
     };
-    for section in rulebook::articles(edition) {
+    for section in rulebook::articles(built_in(), edition) {
         // A heading has no text of its own.
         if section.text.is_none() || none.contains(&section.article) {
             continue;

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::data::{
-    self,
-    model::{Meanwhile, OpenQuestion},
-};
+use crate::built_in::built_in;
+use crate::data::model::{Meanwhile, OpenQuestion};
 use crate::diagnostic::Arg;
 use crate::engine::core::{Decided, Known, Reading, Readings};
 use crate::near::nearest;
@@ -73,7 +71,7 @@ pub fn decisions<'d>(
 
 /// What an edition leaves open.
 fn questions(edition: Edition) -> Vec<OpenQuestion> {
-    data::open_questions(edition.game()).filter(|of| of.is_of(edition)).collect()
+    built_in().open_questions(edition.game()).filter(|of| of.is_of(edition)).collect()
 }
 
 /// The readings that a script sets.

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::data;
-use crate::data::model::Asked;
+use crate::data::Data;
+use crate::data::model::{Asked, Term};
 use crate::reference::{ArticleId, Edition, Game, Reference};
 pub use crate::rulebook::EntryKind;
 use crate::rulebook::official::passage::Passage;
@@ -88,9 +88,10 @@ pub struct Document {
 }
 
 /// Every entry of an edition; with the publisher's text where it was imported.
-pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
-    let game = edition.game();
-    let (articles, questions) = (rulebook::articles(edition), rulebook::questions(edition));
+pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>) -> Vec<Document> {
+    let (game, words) = (edition.game(), token::Words::of(data));
+    let articles = rulebook::articles(data, edition);
+    let questions = rulebook::questions(data, edition);
     let titles: HashMap<&str, &Localized> =
         (articles.iter().map(|a| (a.article.as_str(), &a.title)))
             .chain(questions.iter().map(|qa| (qa.article.as_str(), &qa.question)))
@@ -105,10 +106,10 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
     let texts: HashMap<&str, &Localized> =
         articles.iter().filter_map(|of| Some((of.article.as_str(), of.text.as_ref()?))).collect();
     let mut asked: HashMap<ArticleId, Asked> = HashMap::new();
-    for file in data::asked(game).filter(|file| file.edition == edition.id()) {
+    for file in data.asked(game).filter(|file| file.edition == edition.id()) {
         asked.extend(file.asked.into_iter().map(|asked| (asked.article.clone(), asked)));
     }
-    let defines = definitions(game);
+    let defines = definitions(data, game);
     let passages: HashMap<&str, &Passage> = import
         .map(|import| import.passages.iter().map(|passage| (passage.article.as_str(), passage)))
         .into_iter()
@@ -122,7 +123,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             text: import.text_of(passage).into_owned(),
         });
         let reference = Reference { edition, article: article.clone() };
-        let scenarios = data::scenarios_of(&reference);
+        let scenarios = data.scenarios_of(&reference);
         let reference = reference.to_string();
         let asked = asked.get(article).map(|asked| [asked.ja.clone(), asked.en.clone()].concat());
         Document {
@@ -144,7 +145,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             article: article.clone(),
             formerly: Vec::new(),
             asked: asked.unwrap_or_default(),
-            asked_tokens: data::asked_tokens(edition, article.as_str()),
+            asked_tokens: data.asked_tokens(edition, article.as_str()),
             above: titles_above(article, &titles),
             within: article
                 .right_above(|id| titles.contains_key(id))
@@ -155,7 +156,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             headings: match kind {
                 EntryKind::Article => {
                     let about = defined_below(article.as_str(), &defines);
-                    heading::keys(title, game, &about, token::Words::built_in())
+                    heading::keys(title, game, &about, words)
                 }
                 EntryKind::Qa | EntryKind::Term | EntryKind::Ruling | EntryKind::Card => Vec::new(),
             },
@@ -188,16 +189,16 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
         }
     }
     if edition == game.default_edition() {
-        all.extend(terms(game));
+        all.extend(terms(data, game));
     }
     all
 }
 
 /// The terms of a game.
-fn terms(game: Game) -> Vec<Document> {
+fn terms(data: &'static Data, game: Game) -> Vec<Document> {
     let edition = game.default_edition();
-    let terms = data::glossary(game).flat_map(|file| file.terms);
-    let document = |term: data::model::Term| {
+    let terms = data.glossary(game).flat_map(|file| file.terms);
+    let document = |term: Term| {
         let article = term_article(&term);
         let reference = Reference { edition, article: article.clone() }.to_string();
         let title = Localized { ja: term.term.ja, en: term.term.en };
@@ -231,9 +232,9 @@ fn terms(game: Game) -> Vec<Document> {
 }
 
 /// The terms that each article defines, by the article's id.
-fn definitions(game: Game) -> HashMap<String, Vec<String>> {
+fn definitions(data: &'static Data, game: Game) -> HashMap<String, Vec<String>> {
     let mut defines: HashMap<String, Vec<String>> = HashMap::new();
-    let terms = data::glossary(game).flat_map(|file| file.terms);
+    let terms = data.glossary(game).flat_map(|file| file.terms);
     for (term, place) in terms.zip(0u16..) {
         // The first says what it is, the others more about it.
         for article in term.cites.first().into_iter().chain(&term.cites) {

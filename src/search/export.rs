@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
+use crate::data::Data;
 use crate::reference::Edition;
 use crate::rulebook::official::Import;
 use crate::search::document::{Document, documents};
@@ -80,23 +81,24 @@ fn token_field(text: Text) -> String {
 /// # Errors
 /// What `out` reports.
 pub fn write(
+    data: &'static Data,
     edition: Edition,
     import: Option<&Import>,
     form: Form,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    for document in documents(edition, import) {
+    for document in documents(data, edition, import) {
         if form == Form::OpenSearch {
             let action = json!({"index": {"_index": INDEX, "_id": document.kept.reference}});
             writeln!(out, "{action}")?;
         }
-        writeln!(out, "{}", entry(&document))?;
+        writeln!(out, "{}", entry(data, &document))?;
     }
     Ok(())
 }
 
 /// An entry as JSON.
-fn entry(document: &Document) -> Value {
+fn entry(data: &'static Data, document: &Document) -> Value {
     let kept = &document.kept;
     let mut entry = json!({
         "ref": kept.reference,
@@ -110,7 +112,7 @@ fn entry(document: &Document) -> Value {
         "text_en": kept.text.as_ref().map_or("", |text| &text.en),
         "official": kept.official.as_ref().map_or("", |official| &official.text),
     });
-    for (field, tokens) in Text::ALL.into_iter().zip(tokens(document)) {
+    for (field, tokens) in Text::ALL.into_iter().zip(tokens(data, document)) {
         let words: Vec<String> = tokens.into_iter().map(|token| token.text).collect();
         entry[token_field(field)] = Value::String(words.join(" "));
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::data;
+use crate::data::Data;
 use crate::data::lexicon::Meaning;
 use crate::reference::Game;
-use crate::search::index::{Index, IndexError, Record};
+use crate::search::index::{Index, IndexError};
 use crate::search::near::OneApart;
 use crate::search::phrase::Phrase;
 use crate::search::query::{Query, Unit};
@@ -33,7 +33,7 @@ const MOST_UNKNOWN: usize = 32;
 ///
 /// # Errors
 /// What the index reports when its files cannot be read.
-pub fn widen(query: &mut Query, index: &Index) -> Result<bool, IndexError> {
+pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bool, IndexError> {
     let mut none = query.articles.is_empty() && query.steps.is_empty();
     let mut unknown = Vec::new();
     let mut all_pairs = vec![true; query.runs.len()];
@@ -73,7 +73,7 @@ pub fn widen(query: &mut Query, index: &Index) -> Result<bool, IndexError> {
         let pairs = (0..).zip(&query.units).filter(|(_, of)| of_run(of) == Some(0));
         let pairs: Vec<usize> = pairs.map(|(at, _)| at).collect();
         let known = query.units.len();
-        near_terms(query, &pairs);
+        near_terms(data, query, &pairs);
         query.units[known..].iter_mut().for_each(|unit| unit.weight *= NEAR_PAIR);
         query.bare.clear();
     }
@@ -86,11 +86,11 @@ pub fn widen(query: &mut Query, index: &Index) -> Result<bool, IndexError> {
     }
     unknown.truncate(MOST_UNKNOWN);
     if !unknown.is_empty() {
-        near_terms(query, &unknown);
-        near_words(query, &unknown, index)?;
+        near_terms(data, query, &unknown);
+        near_words(data, query, &unknown, index)?;
     }
     for at in 0..query.runs.len() {
-        near_with_long_vowels(query, at);
+        near_with_long_vowels(data, query, at);
         if query.runs[at].meant != Meant::No && stray.contains(&at) {
             let pairs = query.units.iter_mut().filter(|unit| of_run(unit) == Some(at));
             pairs.for_each(|unit| unit.weight *= STRAY);
@@ -110,22 +110,21 @@ fn stands_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, Ind
     Ok(false)
 }
 
+/// What an entry says or is asked.
+const SAID: [Text; 3] = [Text::Title, Text::Body, Text::Asked];
+
 /// Whether an entry has one of these tokens in what it says or is asked.
 fn known(index: &Index, ways: &[(String, f32)]) -> Result<bool, IndexError> {
     for (way, _) in ways {
-        if index.find(way)?.iter().flatten().any(is_said) {
+        if index.has(way, &SAID)? {
             return Ok(true);
         }
     }
     Ok(false)
 }
 
-fn is_said(record: &Record) -> bool {
-    [Text::Title, Text::Body, Text::Asked].iter().any(|field| record.count(*field) > 0)
-}
-
 /// Terms of the glossary that differ by one character from a stretch of the query around an unknown piece.
-fn near_terms(query: &mut Query, unknown: &[usize]) {
+fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
     // No name is near a word: its letters are one blank here.
     if query.folded.iter().all(|c| *c == ' ') {
         return;
@@ -133,7 +132,7 @@ fn near_terms(query: &mut Query, unknown: &[usize]) {
     let positions: Vec<usize> = unknown.iter().filter_map(|at| query.units[*at].position).collect();
     let mut found: Vec<(usize, String, f32)> = Vec::new();
     let mut name = Vec::new();
-    data::lexicon().each(|of, meanings| {
+    data.lexicon().each(|of, meanings| {
         name.clear();
         name.extend(of.chars());
         if name.len() < 2 || name.contains(&' ') {
@@ -178,7 +177,7 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
 
 /// オーナー for カーナー: without the long vowels, which are folded away, there is too little left of a short word to tell what
 /// it is near.
-fn near_with_long_vowels(query: &mut Query, run: usize) {
+fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
     let of = &query.runs[run];
     if of.named || of.meant != Meant::No || of.script != Script::Katakana || of.symbols.len() != 2 {
         return;
@@ -195,7 +194,7 @@ fn near_with_long_vowels(query: &mut Query, run: usize) {
     }
     let mut ways = Vec::new();
     for game in Game::ALL {
-        let terms = data::glossary(game).flat_map(|file| file.terms);
+        let terms = data.glossary(game).flat_map(|file| file.terms);
         for (term, place) in terms.zip(0u16..) {
             let near = |name: &String| one_apart(&written, &word(name)) && word(name).len() >= 4;
             if [&term.term.ja].into_iter().chain(&term.also).any(near) {
@@ -255,7 +254,12 @@ pub fn one_apart(a: &[char], b: &[char]) -> bool {
 
 /// Latin words that differ by one letter from an unknown one: as they are written in our wording, else by their stems, which
 /// is how the index has those of imported books.
-fn near_words(query: &mut Query, unknown: &[usize], index: &Index) -> Result<(), IndexError> {
+fn near_words(
+    data: &'static Data,
+    query: &mut Query,
+    unknown: &[usize],
+    index: &Index,
+) -> Result<(), IndexError> {
     let mut corrected = query.symbols.clone();
     let mut places = Vec::new();
     for at in unknown {
@@ -266,7 +270,7 @@ fn near_words(query: &mut Query, unknown: &[usize], index: &Index) -> Result<(),
         if written.chars().count() < SHORTEST_WORD {
             continue;
         }
-        let mut near = stems_near(&written.to_lowercase());
+        let mut near = stems_near(data, &written.to_lowercase());
         if near.is_empty() && stem.chars().count() >= SHORTEST_WORD {
             near = indexed_near(stem, index)?;
         }
@@ -285,15 +289,15 @@ fn near_words(query: &mut Query, unknown: &[usize], index: &Index) -> Result<(),
         for word in near {
             let mut symbols = corrected.clone();
             symbols[place].text = word;
-            again(query, &symbols, place);
+            again(data, query, &symbols, place);
         }
     }
     Ok(())
 }
 
 /// Adds the terms that a query names around a word that was set right.
-fn again(query: &mut Query, symbols: &[Symbol], place: usize) {
-    let all = data::lexicon().find(symbols);
+fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usize) {
+    let all = data.lexicon().find(symbols);
     for found in all.iter().filter(|found| (found.start..found.end).contains(&place)) {
         let term = |of: &Meaning| (token::term(of.game, of.term), NEAR);
         let ways: Vec<(String, f32)> = found.meanings.iter().map(term).collect();
@@ -305,7 +309,7 @@ fn again(query: &mut Query, symbols: &[Symbol], place: usize) {
         let (kind, position, solid) = (TokenKind::Term, None, Solid::Alone);
         query.units.push(Unit { ways, kind, weight: 1.0, position, solid });
     }
-    for found in data::everyday().find(symbols) {
+    for found in data.everyday().find(symbols) {
         if (found.start..found.end).contains(&place) {
             let ways = found.meanings.iter().map(|group| (token::everyday(*group), NEAR)).collect();
             let (kind, position, solid) = (TokenKind::Everyday, None, Solid::Alone);
@@ -315,9 +319,9 @@ fn again(query: &mut Query, symbols: &[Symbol], place: usize) {
 }
 
 /// The stems of the words of our own wording that are a letter away.
-fn stems_near(word: &str) -> Vec<String> {
+fn stems_near(data: &'static Data, word: &str) -> Vec<String> {
     use fst::{IntoStreamer as _, Streamer as _};
-    let mut words = data::words().search(OneApart::of(word)).into_stream();
+    let mut words = data.words().search(OneApart::of(word)).into_stream();
     let mut near = BTreeSet::new();
     while let Some((word, _)) = words.next() {
         let word = std::str::from_utf8(word).map(symbols).unwrap_or_default();
@@ -331,8 +335,9 @@ fn indexed_near(stem: &str, index: &Index) -> Result<Vec<String>, IndexError> {
     let mut near = BTreeSet::new();
     for segment in index.segments() {
         // Latin words stand between `a` and the first sign after `z`.
-        let words = segment.matching(OneApart::of(stem), "a", "{")?;
-        near.extend(words.into_iter().filter(|(_, record)| is_said(record)).map(|(word, _)| word));
+        for field in SAID {
+            near.extend(segment.near(field, stem, "a", "{")?);
+        }
     }
     Ok(near.into_iter().collect())
 }

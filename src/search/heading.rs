@@ -143,10 +143,11 @@ fn within<'s>(all: &'s [Symbol], endings: &[&str]) -> &'s [Symbol] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::built_in::built_in;
 
     fn known_by(ja: &str, en: &str) -> Vec<String> {
         let title = Localized { ja: ja.to_owned(), en: en.to_owned() };
-        let words = Words::built_in();
+        let words = Words::of(built_in());
         let names = [ja, en].map(symbols);
         let terms: Vec<String> =
             names.iter().flat_map(|of| named(within(of, &BEHIND), Game::Yugioh, words)).collect();
@@ -171,7 +172,8 @@ mod tests {
             ja: "コールの手順".to_owned(),
             en: "Called by the call flow".to_owned(),
         };
-        let elsewhere = super::keys(&title, Game::Buddyfight, &HashSet::new(), Words::built_in());
+        let words = Words::of(built_in());
+        let elsewhere = super::keys(&title, Game::Buddyfight, &HashSet::new(), words);
         assert!(!elsewhere.contains(&of("コール")), "{elsewhere:?}");
     }
 }

@@ -16,13 +16,12 @@ pub mod rank;
 mod says;
 pub mod schema;
 mod score;
-mod snapshot;
 pub mod snippet;
 pub mod store;
 pub mod token;
 pub mod words;
 
-use crate::data;
+use crate::data::Data;
 use crate::reference::Edition;
 use document::Kept;
 use index::{Index, IndexError};
@@ -31,9 +30,9 @@ use rank::{Filter, Ranked, Scored, Weights, rank};
 use store::Store;
 
 impl token::Words {
-    /// The built-in ones.
-    pub fn built_in() -> token::Words {
-        token::Words { terms: data::lexicon(), everyday: data::everyday() }
+    /// The words of this data.
+    pub fn of(data: &'static Data) -> token::Words {
+        token::Words { terms: data.lexicon(), everyday: data.everyday() }
     }
 }
 
@@ -102,7 +101,7 @@ pub fn search_with(
     if text.len() > query::LONGEST {
         return Err(SearchError::TooLong(text.len()));
     }
-    let mut query = query::understand(text, token::Words::built_in());
+    let mut query = query::understand(store.data, text);
     if query.is_empty() {
         return Err(SearchError::Empty);
     }
@@ -112,8 +111,9 @@ pub fn search_with(
             filter.usual.filter(|_| filter.game.or(filter.edition.map(Edition::game)).is_none()),
         );
     }
-    let only_near = fuzzy::widen(&mut query, &store.index)?;
-    let Ranked { scored, total, weak } = rank(&store.index, &query, filter, weights, most)?;
+    let only_near = fuzzy::widen(store.data, &mut query, &store.index)?;
+    let Ranked { scored, total, weak } =
+        rank(store.data, &store.index, &query, filter, weights, most)?;
     let hits = hits(&store.index, &scored)?;
     let answer = Answer { total, hits, query, only_near, weak };
     Ok(own.join(answer, most))
@@ -123,7 +123,8 @@ pub fn search_with(
 fn hits(index: &Index, scored: &[Scored]) -> Result<Vec<Hit>, IndexError> {
     let hit = |found: &Scored| {
         let kept = serde_json::from_slice(&index.kept(found.address)?);
-        let kept = kept.map_err(|_| IndexError::Damaged("an entry's text cannot be read"))?;
+        let kept =
+            kept.map_err(|_| IndexError::Damaged("an entry's text cannot be read".to_owned()))?;
         Ok(Hit { kept, score: found.score })
     };
     scored.iter().map(hit).collect()

@@ -1,7 +1,5 @@
 //! Words that differ by one letter, found in a dictionary of the index without reading all of it.
 
-use fst::Automaton;
-
 /// Takes the words that differ from one by a letter that is other, missing, added, or has changed places with the next.
 pub struct OneApart {
     letters: Vec<u8>,
@@ -47,15 +45,41 @@ impl OneApart {
     }
 }
 
-impl Automaton for OneApart {
-    type State = Read;
+/// A dictionary is walked with the automaton of its own library: our own words with that of fst, those of the index with tantivy's.
+macro_rules! automaton {
+    ($library:path) => {
+        impl $library for OneApart {
+            type State = Read;
 
+            fn start(&self) -> Read {
+                OneApart::start(self)
+            }
+
+            fn accept(&self, state: &Read, letter: u8) -> Read {
+                OneApart::accept(self, *state, letter)
+            }
+
+            fn is_match(&self, state: &Read) -> bool {
+                OneApart::is_match(self, *state)
+            }
+
+            fn can_match(&self, state: &Read) -> bool {
+                !matches!(state, Read::Apart { ways: 0, .. })
+            }
+        }
+    };
+}
+
+automaton!(fst::Automaton);
+automaton!(tantivy_fst::Automaton);
+
+impl OneApart {
     fn start(&self) -> Read {
         Read::Same(0)
     }
 
-    fn accept(&self, state: &Read, letter: u8) -> Read {
-        match *state {
+    fn accept(&self, state: Read, letter: u8) -> Read {
+        match state {
             Read::Same(at) if self.letters.get(at) == Some(&letter) => Read::Same(at + 1),
             Read::Same(at) => {
                 let next = self.letters.get(at + 1) == Some(&letter);
@@ -71,8 +95,8 @@ impl Automaton for OneApart {
         }
     }
 
-    fn is_match(&self, state: &Read) -> bool {
-        match *state {
+    fn is_match(&self, state: Read) -> bool {
+        match state {
             Read::Same(at) => at + 1 == self.letters.len(),
             Read::Apart { at, read, ways } => WAYS.iter().any(|(way, further)| {
                 let whole = *way != SWAPPED || read > 1;
@@ -80,10 +104,6 @@ impl Automaton for OneApart {
                 ways & way != 0 && whole && end == Some(self.letters.len())
             }),
         }
-    }
-
-    fn can_match(&self, state: &Read) -> bool {
-        !matches!(state, Read::Apart { ways: 0, .. })
     }
 }
 
@@ -93,8 +113,8 @@ mod tests {
     use crate::search::fuzzy::one_apart;
 
     fn takes(near: &OneApart, word: &str) -> bool {
-        let read = word.bytes().fold(near.start(), |state, letter| near.accept(&state, letter));
-        near.is_match(&read)
+        let read = word.bytes().fold(near.start(), |state, letter| near.accept(state, letter));
+        near.is_match(read)
     }
 
     /// Every word of up to five letters out of three, against every other.

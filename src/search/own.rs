@@ -1,17 +1,18 @@
 //! What a user has besides books: rulings about cards, and the texts of cards. They are an index of their own, so that however many they
 //! are, the articles are found and ordered as without them.
 
+use std::collections::HashSet;
 use std::path::Path;
 
+use crate::data::Data;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook::EntryKind;
 use crate::search::document::{Kept, Official};
-use crate::search::index::{self, Index, IndexError, Segment};
+use crate::search::index::{Built, Folder, Index, IndexError, fnv};
 use crate::search::query::Query;
 use crate::search::rank::{Filter, Ranked, Weights, rank};
 use crate::search::schema::indexed_own;
-use crate::search::snapshot::{Snapshots, Wanted, name_of};
-use crate::search::store::{Store, StoreError};
+use crate::search::store::Store;
 use crate::search::{Answer, Hit, hits};
 use crate::text::{Localized, key};
 
@@ -68,30 +69,39 @@ impl Own {
     }
 }
 
-/// Opens the index of what the user has, kept under `cache`; `mark` changes when that does, and `records` reads it when the index has to
-/// be built.
+/// Opens the index of what the user has in the folder `whose`, kept under `cache`; `mark` changes when that does, and `records` reads it when
+/// the index has to be changed. Of records that are there already nothing is written again.
 ///
 /// # Errors
-/// [`StoreError`] when not even memory will do.
+/// [`IndexError`] when not even memory will do.
 pub fn open(
+    data: &'static Data,
     cache: Option<&Path>,
-    mark: &str,
+    whose: &Path,
+    mark: String,
     records: impl FnOnce() -> Vec<Own>,
-) -> Result<Index, StoreError> {
-    let name = name_of(Some(mark.as_bytes()));
-    let snapshots = cache.map(|cache| Snapshots::under(cache.join(FOLDER)));
-    if let Some(index) = snapshots.as_ref().and_then(|of| of.open(&name)) {
-        return Ok(index);
-    }
-    let records = records();
-    let written = || Ok(index::written(&records, indexed_own)?);
-    let segment = Wanted { name: format!("{name}.index"), book: None };
-    let built = snapshots.map(|of| of.build(&name, &[segment], |_| written()));
-    match built {
-        Some(Ok(index)) => Ok(index),
-        // Where nothing can be written, it is made in memory.
-        Some(Err(_)) | None => Ok(Index::of(vec![Segment::in_memory(written()?)?])),
-    }
+) -> Result<Index, IndexError> {
+    let indexed = |own: &Own| indexed_own(data, own);
+    let Some(cache) = cache else { return Built::of(&records(), indexed)?.open() };
+    let name = whose.as_os_str().as_encoded_bytes();
+    let folder = Folder::new(cache.join(FOLDER), data.search_stamp(), Some(name), mark);
+    folder.follow(|| distinct(records()), keys, indexed)
+}
+
+/// The records without those that stand there twice.
+fn distinct(mut records: Vec<Own>) -> Vec<Own> {
+    let mut seen = HashSet::new();
+    records.retain(|record| seen.insert(key_of(record)));
+    records
+}
+
+fn keys(records: &[Own]) -> Vec<u64> {
+    records.iter().map(key_of).collect()
+}
+
+/// By what a record is known in the index: another when anything of it is another.
+fn key_of(record: &Own) -> u64 {
+    fnv(format!("{record:?}").as_bytes())
 }
 
 /// What was found of a user's own: what is about a card that the query names, and the rest.
@@ -113,7 +123,7 @@ pub(super) fn search(
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
     // Those of a card that is named may stand below others by a little.
-    let Ranked { scored, total, .. } = rank(own, query, filter, weights, most * 4)?;
+    let Ranked { scored, total, .. } = rank(store.data, own, query, filter, weights, most * 4)?;
     let found = hits(own, &scored)?;
     let asked = spoken(&query.text);
     let is_named = |hit: &Hit| {

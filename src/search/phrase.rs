@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::search::index::{Entry, IndexError, Record, Segment};
+use crate::search::index::{Entry, Field, IndexError, Segment};
 use crate::search::schema::{Keeps, Text};
 use crate::search::token;
 use crate::text::Symbol;
@@ -31,33 +31,42 @@ impl Phrase {
     /// # Errors
     /// [`IndexError`] when a file cannot be read.
     pub(super) fn entries(&self, segment: &Segment) -> Result<HashSet<Entry>, IndexError> {
-        let mut records = Vec::with_capacity(self.tokens.len());
-        for (token, place) in &self.tokens {
-            let Some(record) = segment.find(token)? else { return Ok(HashSet::new()) };
-            records.push((record, *place));
+        let mut all = HashSet::new();
+        for field in Text::ALL.into_iter().filter(|field| field.keeps() == Keeps::Positions) {
+            all.extend(self.stands_in(segment, field)?);
         }
-        let fields = Text::ALL.into_iter().filter(|field| field.keeps() == Keeps::Positions);
-        Ok(fields.flat_map(|field| stand_in(&records, field)).collect())
+        Ok(all)
     }
-}
 
-/// The entries in whose field these stand, each at its place from the first on.
-fn stand_in(records: &[(Record, u32)], field: Text) -> impl Iterator<Item = Entry> {
-    let mut begins: Option<HashMap<Entry, Vec<u32>>> = None;
-    for (record, place) in records {
-        let mut here = HashMap::new();
-        for (entry, places) in record.places(field) {
-            let begin = |at: &u32| at.checked_sub(*place);
-            let fits = |at: &u32| match &begins {
-                None => true,
-                Some(before) => before.get(&entry).is_some_and(|of| of.contains(at)),
-            };
-            let fitting: Vec<u32> = places.iter().filter_map(begin).filter(fits).collect();
-            if !fitting.is_empty() {
-                here.insert(entry, fitting);
+    /// The entries in whose field it stands, each of its tokens at its place from the first on.
+    fn stands_in(
+        &self,
+        segment: &Segment,
+        field: Text,
+    ) -> Result<impl Iterator<Item = Entry> + use<>, IndexError> {
+        let mut begins: Option<HashMap<Entry, Vec<u32>>> = None;
+        for (token, place) in &self.tokens {
+            let mut here = HashMap::new();
+            if let Some(found) = segment.find(Field::Text(field), token)? {
+                segment.each_place(field, &found, |entry, places| {
+                    let begin = |at: &u32| at.checked_sub(*place);
+                    let fits = |at: &u32| match &begins {
+                        None => true,
+                        Some(before) => before.get(&entry).is_some_and(|of| of.contains(at)),
+                    };
+                    let fitting: Vec<u32> = places.iter().filter_map(begin).filter(fits).collect();
+                    if !fitting.is_empty() {
+                        here.insert(entry, fitting);
+                    }
+                })?;
+            }
+            // What a token does not follow does not stand there.
+            let none = here.is_empty();
+            begins = Some(here);
+            if none {
+                break;
             }
         }
-        begins = Some(here);
+        Ok(begins.unwrap_or_default().into_keys())
     }
-    begins.unwrap_or_default().into_keys()
 }

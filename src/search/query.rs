@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::data;
+use crate::data::Data;
 use crate::data::lexicon::Naming;
 use crate::reference::{Edition, Game, Reference};
 use crate::search::schema::article_key;
@@ -107,7 +107,8 @@ impl Query {
 }
 
 /// What a query asks for.
-pub fn understand(text: &str, words: Words) -> Query {
+pub fn understand(data: &'static Data, text: &str) -> Query {
+    let words = Words::of(data);
     let mut query = Query::default();
     for word in text.split_whitespace() {
         let plain: String = unicode_normalization::UnicodeNormalization::nfkc(word).collect();
@@ -121,7 +122,7 @@ pub fn understand(text: &str, words: Words) -> Query {
         let typed = plain.replace(['−', '‐', '‑', '–', '—', '―', 'ー'], "-");
         let key = article_key(&typed);
         if key.contains('.') && key.bytes().any(|byte| byte.is_ascii_digit()) {
-            query.articles.extend(ending(&key));
+            query.articles.extend(ending(data, &key));
             query.articles.push(key);
             query.typed.push(typed);
         }
@@ -167,12 +168,12 @@ fn bare(names: &[Range<usize>], query: &Query) -> Vec<(String, f32)> {
 }
 
 /// The articles whose ids end as somebody typed them who left out what they begin with: `2.1.n1`.
-fn ending(key: &str) -> Vec<String> {
+fn ending(data: &'static Data, key: &str) -> Vec<String> {
     if !key.bytes().any(|byte| byte.is_ascii_alphabetic()) {
         return Vec::new();
     }
     let end = format!(".{key}");
-    let ids = || Edition::ALL.into_iter().flat_map(data::article_ids);
+    let ids = || Edition::ALL.into_iter().flat_map(|edition| data.article_ids(edition));
     let ends = ids().map(|id| article_key(id)).filter(|id| id.ends_with(&end));
     ends.collect::<BTreeSet<_>>().into_iter().collect()
 }

@@ -8,11 +8,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use rustc_hash::FxHashMap;
 
-use crate::data;
+use crate::data::Data;
 use crate::reference::Edition;
 use crate::search::document::EntryKind;
 use crate::search::heading;
-use crate::search::index::{Address, Entry, Index, IndexError, Record, Segment};
+use crate::search::index::{Address, Entry, Field, Index, IndexError, Segment};
 use crate::search::phrase::Phrase;
 use crate::search::query::Query;
 use crate::search::says::Says;
@@ -187,6 +187,7 @@ pub struct Ranked {
 /// # Errors
 /// What the index reports when its files cannot be read.
 pub fn rank(
+    data: &'static Data,
     index: &Index,
     query: &Query,
     filter: &Filter,
@@ -196,7 +197,7 @@ pub fn rank(
     let statistics = Statistics::of(index);
     let units = prepared(index, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
-    let named = |edition, id| data::has_article(edition, data::present_id(edition, id));
+    let named = |edition, id| data.has_article(edition, data.present_id(edition, id));
     let has = |edition: &Edition| query.typed.iter().any(|id| named(*edition, id));
     let there_is_one = Edition::ALL.iter().any(has);
     let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
@@ -296,8 +297,10 @@ pub fn rank(
     for (at, prior) in headings {
         scored[at].score += best * weights.headed * prior;
     }
-    let order =
-        |a: &Scored, b: &Scored| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address));
+    let order = |a: &Scored, b: &Scored| {
+        let listed = |of: &Scored| index.order(of.address);
+        b.score.total_cmp(&a.score).then_with(|| listed(a).cmp(&listed(b)))
+    };
     let best = scored.iter().min_by(|a, b| order(a, b));
     let best = best.map_or((0.0, 0.0), |best| (best.score, best.covered));
     // What has only a syllable in common with the query is no answer. Nor is what has much less of the query than the best, and hardly
@@ -426,7 +429,7 @@ fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
 fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, IndexError> {
     let mut named = Vec::new();
     for name in names {
-        named.extend(segment.find(name)?.iter().flat_map(Record::named));
+        named.extend(segment.all_with(Field::Names, name)?.map(|posting| posting.entry));
     }
     Ok(named)
 }
@@ -435,9 +438,8 @@ fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, Ind
 fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<FxHashMap<Entry, f32>, IndexError> {
     let mut worth = FxHashMap::default();
     for (says, more) in asked {
-        let record = segment.find(says.key())?;
-        let saying = record.iter().flat_map(Record::named);
-        saying.for_each(|entry| *worth.entry(entry).or_insert(1.0) *= more);
+        let saying = segment.all_with(Field::Names, says.key())?;
+        saying.for_each(|posting| *worth.entry(posting.entry).or_insert(1.0) *= more);
     }
     Ok(worth)
 }
@@ -447,8 +449,7 @@ fn defining(segment: &Segment, query: &Query) -> Result<FxHashMap<Entry, f32>, I
     let mut defining: FxHashMap<Entry, f32> = FxHashMap::default();
     let title = (token::whole(&query.symbols), 1.0);
     for (token, weight) in query.bare.iter().chain([&title]) {
-        let Some(record) = segment.find(token)? else { continue };
-        for posting in record.of(Text::Defines) {
+        for posting in segment.all_with(Field::Text(Text::Defines), token)? {
             // The article that says what a term is has it twice.
             let much = if posting.frequency > 1 { *weight } else { weight * 0.6 };
             let slot = defining.entry(posting.entry).or_default();

@@ -1,10 +1,11 @@
 //! The fields of the index, and an entry as the index takes it.
 
+use crate::data::Data;
 use crate::reference::Edition;
 use crate::search::document::{Document, EntryKind};
-use crate::search::index::Indexed;
+use crate::search::index::{Indexed, Tokens};
 use crate::search::own::Own;
-use crate::search::token::{self, Token, Words};
+use crate::search::token::{self, Token, TokenKind, Words};
 use crate::text::symbols;
 
 /// A text field of the index.
@@ -28,6 +29,23 @@ impl Text {
     /// Every text field.
     pub const ALL: [Text; 6] =
         [Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place, Text::Defines];
+
+    /// The fields in which a token of this kind can stand.
+    pub fn of(kind: TokenKind) -> &'static [Text] {
+        const ALL_BUT_DEFINES: &[Text] =
+            &[Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place];
+        match kind {
+            TokenKind::Whole => &[Text::Defines],
+            TokenKind::Term => &Text::ALL,
+            TokenKind::Pair
+            | TokenKind::KanaPair
+            | TokenKind::Boundary
+            | TokenKind::Single
+            | TokenKind::Word
+            | TokenKind::Number
+            | TokenKind::Everyday => ALL_BUT_DEFINES,
+        }
+    }
 
     /// The field's name in the index and in exports.
     pub fn name(self) -> &'static str {
@@ -120,13 +138,13 @@ pub fn edition_key(edition: Edition) -> String {
 }
 
 /// The tokens of an entry, field by field.
-pub fn tokens(document: &Document) -> [Vec<Token>; 6] {
-    Text::ALL.map(|field| tokens_of(document, field))
+pub fn tokens(data: &'static Data, document: &Document) -> [Vec<Token>; 6] {
+    let words = Words::of(data);
+    Text::ALL.map(|field| tokens_of(document, field, words))
 }
 
-fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
+fn tokens_of(document: &Document, field: Text, words: Words) -> Vec<Token> {
     let game = document.edition.game();
-    let words = Words::built_in();
     let kept = &document.kept;
     let own = |text: &crate::text::Localized| [text.ja.clone(), text.en.clone()];
     match field {
@@ -149,18 +167,17 @@ fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
         }
         Text::Defines => {
             let alone = |text, kind| Token { text, kind, position: 0, span: 0..0 };
-            let terms =
-                document.defines.iter().map(|term| alone(term.clone(), token::TokenKind::Term));
+            let terms = document.defines.iter().map(|term| alone(term.clone(), TokenKind::Term));
             let titles = own(&kept.title)
-                .map(|title| alone(token::whole(&symbols(&title)), token::TokenKind::Whole));
+                .map(|title| alone(token::whole(&symbols(&title)), TokenKind::Whole));
             terms.chain(titles).collect()
         }
     }
 }
 
 /// The tokens of a user's own entry in a field.
-fn tokens_of_own(own: &Own, field: Text) -> Vec<Token> {
-    let (game, words) = (own.edition.game(), Words::built_in());
+fn tokens_of_own(own: &Own, field: Text, words: Words) -> Vec<Token> {
+    let game = own.edition.game();
     match field {
         Text::Title => token::of_texts(&own.names, game, words),
         Text::Body => {
@@ -170,7 +187,7 @@ fn tokens_of_own(own: &Own, field: Text) -> Vec<Token> {
         Text::Defines => {
             let whole = |name: &String| Token {
                 text: token::whole(&symbols(name)),
-                kind: token::TokenKind::Whole,
+                kind: TokenKind::Whole,
                 position: 0,
                 span: 0..0,
             };
@@ -182,16 +199,17 @@ fn tokens_of_own(own: &Own, field: Text) -> Vec<Token> {
 }
 
 /// Tokens with their places, as the index takes them.
-fn placed(tokens: Vec<Token>) -> Vec<(String, u32)> {
-    let place = |position: usize| u32::try_from(position).unwrap_or(u32::MAX);
-    tokens.into_iter().map(|token| (token.text, place(token.position))).collect()
+fn placed(tokens: &[Token]) -> Tokens {
+    let mut placed = Tokens::default();
+    tokens.iter().for_each(|token| placed.push(&token.text, token.position));
+    placed
 }
 
 /// A user's own entry as an index takes it.
-pub fn indexed_own(own: &Own) -> Indexed {
-    let article = own.article.as_str();
+pub fn indexed_own(data: &'static Data, own: &Own) -> Indexed {
+    let (article, words) = (own.article.as_str(), Words::of(data));
     Indexed {
-        tokens: Text::ALL.map(|field| placed(tokens_of_own(own, field))),
+        tokens: Text::ALL.map(|field| placed(&tokens_of_own(own, field, words))),
         names: vec![article_key(article), exact_key(article)],
         facets: Facets { edition: own.edition, kind: own.kind, has_text: true },
         kept: serde_json::to_vec(&own.kept()).unwrap_or_default(),
@@ -199,11 +217,12 @@ pub fn indexed_own(own: &Own) -> Indexed {
 }
 
 /// An entry as an index takes it.
-pub fn indexed(document: &Document) -> Indexed {
+pub fn indexed(data: &'static Data, document: &Document) -> Indexed {
+    let words = Words::of(data);
     let tokens = |field: Text| match document.asked_tokens.filter(|_| field == Text::Asked) {
         // The build has found them; where they stand is not kept.
-        Some(tokens) => tokens.lines().map(|token| (token.to_owned(), 0)).collect(),
-        None => placed(tokens_of(document, field)),
+        Some(tokens) => Tokens::of_lines(tokens),
+        None => placed(&tokens_of(document, field, words)),
     };
     let ids = document.formerly.iter().chain([&document.article]);
     let keys = ids.flat_map(|id| [article_key(id.as_str()), exact_key(id.as_str())]);
@@ -222,12 +241,27 @@ pub fn indexed(document: &Document) -> Indexed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::built_in::built_in;
     use crate::search::document::documents;
+
+    /// Tokens are looked for in these fields alone.
+    #[test]
+    fn a_token_stands_only_where_its_kind_can_stand() {
+        let data = built_in();
+        for document in Edition::ALL.into_iter().flat_map(|of| documents(data, of, None)) {
+            for (field, tokens) in Text::ALL.into_iter().zip(tokens(data, &document)) {
+                let stands = |token: &Token| Text::of(token.kind).contains(&field);
+                assert!(tokens.iter().all(stands), "{field:?} of {}", document.kept.reference);
+            }
+        }
+    }
 
     #[test]
     fn the_build_finds_the_tokens_of_what_people_ask_as_the_program_would() {
-        for document in Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)) {
-            let found = token::written(&tokens_of(&document, Text::Asked));
+        let data = built_in();
+        let all = Edition::ALL.into_iter().flat_map(|edition| documents(data, edition, None));
+        for document in all {
+            let found = token::written(&tokens_of(&document, Text::Asked, Words::of(data)));
             let of_article = document.kept.kind != EntryKind::Term;
             assert_eq!(document.asked_tokens.is_some(), of_article && !document.asked.is_empty());
             if let Some(tokens) = document.asked_tokens {

@@ -1,7 +1,7 @@
 //! How much of a query each entry of the index has: BM25 over all fields of an entry at once, a unit of the query at a
 //! time, and some thousand entries.
 
-use crate::search::index::{Entry, Index, IndexError, Lengths, Posting, Postings, Record, Segment};
+use crate::search::index::{Entry, Field, Found, Index, IndexError, Posting, Postings, Segment};
 use crate::search::query::{Query, Unit};
 use crate::search::rank::Weights;
 use crate::search::schema::Text;
@@ -32,9 +32,12 @@ struct Way {
     token: String,
     /// Its rarity times its weight.
     worth: f32,
-    /// What stands where, by segment.
-    records: Vec<Option<Record>>,
+    /// What each segment has of it.
+    found: Vec<InFields>,
 }
+
+/// What a segment has of a token, by field of [`Text`].
+type InFields = [Option<Found>; 6];
 
 /// A unit with what the index knows of its ways.
 pub(super) struct Prepared {
@@ -58,19 +61,24 @@ impl Prepared {
     }
 }
 
-/// What the index has of a token.
-struct Found {
-    records: Vec<Option<Record>>,
-    /// How many entries have it in the field in which most do.
-    entries: usize,
-}
-
-/// What the index has of a token in these fields; none when it has nothing.
-fn found(index: &Index, token: &str, fields: &[Text]) -> Result<Option<Found>, IndexError> {
-    let records = index.find(token)?;
-    let with = |field: &Text| records.iter().flatten().map(|of| of.count(*field)).sum();
-    let entries: usize = fields.iter().map(with).max().unwrap_or_default();
-    Ok((entries > 0).then_some(Found { records, entries }))
+/// What the segments of the index have of a token in these fields, and how many entries have it in the field in which most do.
+fn found(
+    index: &Index,
+    token: &str,
+    fields: &[Text],
+) -> Result<(Vec<InFields>, usize), IndexError> {
+    let mut all = Vec::with_capacity(index.segments().len());
+    let mut entries = [0; 6];
+    for segment in index.segments() {
+        let mut here = InFields::default();
+        for field in fields {
+            let found = segment.find(Field::Text(*field), token)?;
+            entries[*field as usize] += found.as_ref().map_or(0, |found| found.entries);
+            here[*field as usize] = found;
+        }
+        all.push(here);
+    }
+    Ok((all, entries.into_iter().max().unwrap_or_default()))
 }
 
 pub(super) fn prepared(
@@ -83,9 +91,10 @@ pub(super) fn prepared(
     for (at, Unit { ways, kind, weight, solid, .. }) in query.units.iter().enumerate() {
         let mut kept = Vec::new();
         for (token, of_way) in ways {
-            if let Some(Found { records, entries }) = found(index, token, &Text::ALL)? {
+            let (found, entries) = found(index, token, Text::of(*kind))?;
+            if entries > 0 {
                 let worth = statistics.rarity(entries) * of_way * weight * weights.of(*kind);
-                kept.push(Way { token: token.clone(), worth, records });
+                kept.push(Way { token: token.clone(), worth, found });
             }
         }
         let worth = kept.iter().map(|way| way.worth).fold(0.0, f32::max);
@@ -104,8 +113,9 @@ pub(super) fn prepared(
         }
     }
     for step in &query.steps {
-        if let Some(Found { records, .. }) = found(index, &step.number, &[Text::Place])? {
-            let way = Way { token: step.number.clone(), worth: weights.step, records };
+        let (found, entries) = found(index, &step.number, &[Text::Place])?;
+        if entries > 0 {
+            let way = Way { token: step.number.clone(), worth: weights.step, found };
             units.push(Prepared {
                 ways: vec![way],
                 importance: 0.0,
@@ -158,9 +168,7 @@ pub(super) fn score(
     loop {
         let next = streams.iter().flatten().flatten().filter_map(|of| of.next);
         let next = next.map(|posting| posting.entry).min();
-        let Some(first) = next.filter(|entry| entry.index() < segment.entries()) else {
-            return Ok(window.runs);
-        };
+        let Some(first) = next else { return Ok(window.runs) };
         window.fill(first, units, &mut streams);
         window.touched.drain(..).for_each(|at| {
             tell(Entry(first.0 + at as u32), std::mem::take(&mut window.had[at]));
@@ -294,15 +302,12 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// Where a way stands, field by field.
-    fn of(&self, way: &'a Way, at: usize, unit: &Prepared) -> Result<Vec<Stream<'a>>, IndexError> {
-        let Some(record) = way.records.get(at).and_then(Option::as_ref) else {
-            return Ok(Vec::new());
-        };
-        let fields = Text::ALL.into_iter().enumerate().filter(|(_, field)| {
-            record.count(*field) > 0 && (!unit.place_only || *field == Text::Place)
-        });
-        let stream = |(at, field): (usize, Text)| {
-            let mut postings = record.of(field);
+    fn of(&self, way: &Way, at: usize, unit: &Prepared) -> Result<Vec<Stream<'a>>, IndexError> {
+        let Some(here) = way.found.get(at) else { return Ok(Vec::new()) };
+        let fields = Text::ALL.into_iter().enumerate();
+        let fields = fields.filter_map(|(at, field)| Some((at, field, here[at].as_ref()?)));
+        let stream = |(at, field, found): (usize, Text, &Found)| {
+            let mut postings = self.segment.postings(Field::Text(field), found)?;
             Ok(Stream {
                 next: postings.next(),
                 postings,
@@ -322,7 +327,8 @@ struct Stream<'a> {
     postings: Postings<'a>,
     /// What an occurrence is worth.
     weight: f32,
-    lengths: Lengths<'a>,
+    /// How many tokens the field of each entry has.
+    lengths: &'a [u16],
     /// How much a length matters.
     of_length: f32,
     /// The length over the whole index.
@@ -339,7 +345,8 @@ impl Stream<'_> {
 
     /// What the occurrences in an entry are worth: the less, the longer its field is.
     fn worth(&self, posting: Posting) -> f32 {
-        let length = f32::from(self.lengths.of(posting.entry)) / self.average;
+        let length = self.lengths.get(posting.entry.0 as usize).copied().unwrap_or_default();
+        let length = f32::from(length) / self.average;
         let norm = 1.0 - self.of_length + self.of_length * length;
         self.weight * posting.frequency as f32 / norm
     }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::data::Data;
 use crate::reference::Game;
 use crate::search::query::Query;
 use crate::search::token::{self, TokenKind, Words};
@@ -42,8 +43,14 @@ impl Snippet {
 }
 
 /// The stretch of `text`, at most `longest` characters, that has the most of what was looked for.
-pub fn snippet(text: &str, game: Game, query: &Query, longest: usize) -> Snippet {
-    let marks = marks(text, game, query);
+pub fn snippet(
+    data: &'static Data,
+    text: &str,
+    game: Game,
+    query: &Query,
+    longest: usize,
+) -> Snippet {
+    let marks = marks(data, text, game, query);
     let window = window(text, &marks, longest);
     let mut pieces = Vec::new();
     let mut push = |text: &str, found| {
@@ -105,7 +112,7 @@ fn leading_number(text: &str) -> (String, &str) {
 }
 
 /// What of a text was looked for: bytes, in order, none touching the next.
-pub fn marks(text: &str, game: Game, query: &Query) -> Vec<Range<usize>> {
+pub fn marks(data: &'static Data, text: &str, game: Game, query: &Query) -> Vec<Range<usize>> {
     let symbols = symbols(text);
     let wanted = |token: &token::Token| {
         // Grammar and single characters would mark everything.
@@ -115,8 +122,7 @@ pub fn marks(text: &str, game: Game, query: &Query) -> Vec<Range<usize>> {
     let mut marks: Vec<Range<usize>> = Vec::new();
     // The long vowel of パーティー is of the word, though nothing is looked for by it.
     let end = |end: usize| text.len() - text[end..].trim_start_matches(['ー', 'ｰ']).len();
-    for token in token::of_document(&symbols, game, Words::built_in()).iter().filter(|t| wanted(t))
-    {
+    for token in token::of_document(&symbols, game, Words::of(data)).iter().filter(|t| wanted(t)) {
         let span = token.span.start..end(token.span.end);
         match marks.last_mut() {
             Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
@@ -194,11 +200,13 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::built_in::built_in;
     use crate::search::query::understand;
 
     fn cut(text: &str, query: &str, longest: usize) -> String {
-        let query = understand(query, Words::built_in());
-        let snippet = snippet(text, Game::Fftcg, &query, longest);
+        let data = built_in();
+        let query = understand(data, query);
+        let snippet = snippet(data, text, Game::Fftcg, &query, longest);
         snippet.pieces.into_iter().map(|piece| piece.text).collect()
     }
 

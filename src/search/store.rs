@@ -1,7 +1,8 @@
 //! The index of the rulebooks: built on first use, rebuilt when what it was built from changes or its files are damaged.
 //!
-//! An edition is a segment. An imported book takes the place of its edition's; the others are those of before. Where nothing can be
-//! written, the index is made in memory.
+//! The built-in wording and the imported books are one index of one segment, which is built as a whole: that takes less time than opening
+//! several segments in every search. An imported book takes the place of its edition's. Where nothing can be written, the index is made in
+//! memory.
 
 use std::fs;
 use std::io;
@@ -9,19 +10,21 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
+use crate::data::Data;
 use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
-use crate::search::document::documents;
-use crate::search::index::{self, Index, IndexError, Segment};
+use crate::search::document::{Document, documents};
+use crate::search::index::{Built, Folder, Index, IndexError};
 use crate::search::own;
 use crate::search::schema::{edition_key, indexed};
-use crate::search::snapshot::{Snapshots, Wanted, name_of};
 
 /// The folder of the indexes of books in the cache.
 const SEARCH: &str = "search";
 
 /// An index, ready to be searched.
 pub struct Store {
+    /// The data that queries are understood by.
+    pub data: &'static Data,
     /// The entries.
     pub index: Index,
     /// Why the index is only in memory, when it is.
@@ -50,7 +53,7 @@ impl From<IndexError> for StoreError {
     fn from(error: IndexError) -> StoreError {
         match error {
             IndexError::Io(reason) => StoreError::Io(reason),
-            IndexError::Damaged(_) | IndexError::TooLarge(_) => StoreError::Index(error),
+            IndexError::Damaged(_) => StoreError::Index(error),
         }
     }
 }
@@ -59,36 +62,32 @@ impl From<IndexError> for StoreError {
 ///
 /// # Errors
 /// [`StoreError`] when not even memory will do.
-pub fn open(cache: Option<&Path>, data_dir: Option<&Path>) -> Result<Store, StoreError> {
+pub fn open(
+    data: &'static Data,
+    cache: Option<&Path>,
+    data_dir: Option<&Path>,
+) -> Result<Store, StoreError> {
     let mut books = shelf::marks(data_dir);
-    let snapshots = cache.map(snapshots);
-    let open = |books: &[Mark]| snapshots.as_ref().and_then(|of| of.open(&name(books)));
-    let ready = |index, faults| Store { index, in_memory: None, faults, own: None };
-    if let Some(found) = open(&books) {
-        return Ok(ready(found, Vec::new()));
+    let opened = |books: &[Mark]| cache.and_then(|cache| folder(data, cache, books).open());
+    let ready = |index, in_memory, faults| Store { data, index, in_memory, faults, own: None };
+    if let Some(index) = opened(&books) {
+        return Ok(ready(index, None, Vec::new()));
     }
-    let faults = without_damaged(&mut books, data_dir);
-    if let Some(found) = open(&books) {
-        return Ok(ready(found, faults));
-    }
-    let written = |at: usize| of_edition(Edition::ALL[at], &books, data_dir);
-    let built = match &snapshots {
-        Some(snapshots) => snapshots.build(&name(&books), &wanted(&books), written),
-        None => Err(io::Error::new(io::ErrorKind::NotFound, "no cache directory").into()),
-    };
-    match built {
-        Ok(built) => Ok(ready(built, faults)),
-        Err(StoreError::Io(reason)) => {
-            let index = in_memory(&books, data_dir)?;
-            Ok(Store { index, in_memory: Some(reason), faults, own: None })
+    let faults = without_damaged(data, &mut books, data_dir);
+    let build = || built(data, &books, data_dir);
+    let (index, in_memory) = match cache {
+        Some(cache) => folder(data, cache, &books).build(build)?,
+        None => {
+            let reason = io::Error::new(io::ErrorKind::NotFound, "no cache directory");
+            (build()?.open()?, Some(reason))
         }
-        Err(error) => Err(error),
-    }
+    };
+    Ok(ready(index, in_memory, faults))
 }
 
 /// Whether a search would find its index ready under `cache`, without looking into the books themselves.
-pub fn is_ready(cache: &Path, data_dir: Option<&Path>) -> bool {
-    snapshots(cache).has(&name(&shelf::marks(data_dir)))
+pub fn is_ready(data: &'static Data, cache: &Path, data_dir: Option<&Path>) -> bool {
+    folder(data, cache, &shelf::marks(data_dir)).is_ready()
 }
 
 /// Forgets the indexes under `cache`, of books and of what the user has besides: the next search builds them anew.
@@ -105,56 +104,44 @@ pub fn forget(cache: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn snapshots(cache: &Path) -> Snapshots {
-    Snapshots::under(cache.join(SEARCH))
+/// The folder of the index with these books.
+fn folder(data: &Data, cache: &Path, books: &[Mark]) -> Folder {
+    let books = (!books.is_empty()).then(|| serde_json::to_string(books).unwrap_or_default());
+    let name = books.as_ref().map(String::as_bytes);
+    Folder::new(cache.join(SEARCH), data.search_stamp(), name, books.clone().unwrap_or_default())
 }
 
-/// The name of the snapshot with these books.
-fn name(books: &[Mark]) -> String {
-    let marks = serde_json::to_vec(books).unwrap_or_default();
-    name_of((!books.is_empty()).then_some(&marks))
-}
-
-/// The segments of an index with these books: one an edition.
-fn wanted(books: &[Mark]) -> Vec<Wanted> {
-    let segment = |edition: Edition| Wanted {
-        name: format!("{}-{}.index", edition.game(), edition.id()),
-        book: book_of(edition, books).cloned(),
-    };
-    Edition::ALL.into_iter().map(segment).collect()
-}
-
-fn book_of(edition: Edition, books: &[Mark]) -> Option<&Mark> {
-    books.iter().find(|book| book.id == edition_key(edition))
-}
-
-/// The segment of an edition, with its imported book if it is one of these.
-fn of_edition(
-    edition: Edition,
+/// The index with these books, built from nothing.
+fn built(
+    data: &'static Data,
     books: &[Mark],
     data_dir: Option<&Path>,
-) -> Result<Vec<u8>, StoreError> {
-    let import = match data_dir.filter(|_| book_of(edition, books).is_some()) {
-        Some(dir) => shelf::get(dir, edition)?,
-        None => None,
+) -> Result<Built, StoreError> {
+    let entries = |edition: &Edition| {
+        let is_imported = books.iter().any(|book| book.id == edition_key(*edition));
+        let import = match data_dir.filter(|_| is_imported) {
+            Some(dir) => shelf::get(data, dir, *edition)?,
+            None => None,
+        };
+        Ok(documents(data, *edition, import.as_ref()))
     };
-    Ok(index::written(&documents(edition, import.as_ref()), indexed)?)
-}
-
-/// An index that is kept nowhere.
-fn in_memory(books: &[Mark], data_dir: Option<&Path>) -> Result<Index, StoreError> {
-    let segment = |edition| Ok(Segment::in_memory(of_edition(edition, books, data_dir)?)?);
-    let segments: Result<Vec<Segment>, StoreError> =
-        Edition::ALL.into_par_iter().map(segment).collect();
-    segments.map(Index::of)
+    let all: Result<Vec<Vec<Document>>, StoreError> =
+        Edition::ALL.par_iter().map(entries).collect();
+    let all: Vec<Document> = all?.into_iter().flatten().collect();
+    Ok(Built::of(&all, |document| indexed(data, document))?)
 }
 
 /// Leaves out the books that cannot be read, so that one of them does not stop the search of all the others.
-fn without_damaged(books: &mut Vec<Mark>, data_dir: Option<&Path>) -> Vec<(Edition, ShelfError)> {
+fn without_damaged(
+    data: &'static Data,
+    books: &mut Vec<Mark>,
+    data_dir: Option<&Path>,
+) -> Vec<(Edition, ShelfError)> {
     let mut faults = Vec::new();
     for edition in Edition::ALL {
-        if let (true, Some(dir)) = (book_of(edition, books).is_some(), data_dir)
-            && let Err(fault) = shelf::get(dir, edition)
+        if let (true, Some(dir)) =
+            (books.iter().any(|book| book.id == edition_key(edition)), data_dir)
+            && let Err(fault) = shelf::get(data, dir, edition)
         {
             books.retain(|book| book.id != edition_key(edition));
             faults.push((edition, fault));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::data;
+use crate::built_in::built_in;
 use crate::diagnostic::{Arg, text};
 use crate::reference::{Edition, Reference};
 use crate::rulebook::official::Import;
@@ -29,7 +29,7 @@ impl<'a> Articles<'a> {
     pub fn cite(&mut self, out: &mut Markup, reference: &str) {
         let there = reference
             .parse::<Reference>()
-            .is_ok_and(|of| data::has_article(of.edition, of.article.as_str()));
+            .is_ok_and(|of| built_in().has_article(of.edition, of.article.as_str()));
         if !there {
             return out.element("code", &[], reference);
         }
@@ -43,7 +43,7 @@ impl<'a> Articles<'a> {
     /// The entry of a reference.
     pub fn entry(&self, reference: &str) -> Option<Entry> {
         let reference: Reference = reference.parse().ok()?;
-        rulebook::entry(&reference, self.official.get(&reference.edition))
+        rulebook::entry(built_in(), &reference, self.official.get(&reference.edition))
     }
 
     /// All that were cited, in the order of their references.
@@ -52,7 +52,7 @@ impl<'a> Articles<'a> {
         let mut references: Vec<Reference> =
             self.cited.iter().filter_map(|of| of.parse().ok()).collect();
         references.sort_by_key(|of| (of.edition, data_order(of)));
-        let entries = rulebook::entries(&references, self.official);
+        let entries = rulebook::entries(built_in(), &references, self.official);
         if entries.is_empty() {
             return out;
         }
@@ -68,7 +68,7 @@ impl<'a> Articles<'a> {
 
 /// Where an article stands among those of its book.
 fn data_order(reference: &Reference) -> usize {
-    let ids = data::article_ids(reference.edition);
+    let ids = built_in().article_ids(reference.edition);
     ids.iter().position(|id| *id == reference.article.as_str()).unwrap_or(usize::MAX)
 }
 

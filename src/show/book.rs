@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use crate::built_in::built_in;
 use crate::diagnostic::text;
 use crate::reference::{Edition, Reference};
 use crate::rulebook::{self, Titled};
@@ -23,7 +24,7 @@ pub struct Book {
 impl Book {
     /// The book of an edition.
     pub fn of(edition: Edition) -> Book {
-        let sections = rulebook::articles(edition);
+        let sections = rulebook::articles(built_in(), edition);
         let known: HashSet<&str> = sections.iter().map(|of| of.article.as_str()).collect();
         let first = sections.iter().filter(|of| !of.article.above().any(|id| known.contains(id)));
         let chapter = first.map(|of| Titled {
@@ -60,7 +61,7 @@ impl Book {
         });
         let references: Vec<Reference> =
             self.chapters.iter().map(|of| of.reference.clone()).collect();
-        let chapters = rulebook::entries(&references, &BTreeMap::new());
+        let chapters = rulebook::entries(built_in(), &references, &BTreeMap::new());
         out.within("ul", &[], |list| {
             for chapter in &chapters {
                 list.within("li", &[], |item| {

@@ -1,5 +1,6 @@
 //! What one pastes into a talk or an issue: Markdown as GitHub and Discord understand it.
 
+use crate::built_in::built_in;
 use crate::diagnostic::text;
 use crate::rulebook;
 use crate::text::{Lang, printable};
@@ -128,7 +129,7 @@ pub fn varied(of: &Varied, lang: Lang) -> String {
 /// The articles by which it is ruled, in our own words.
 fn ruling(of: &Played, lang: Lang) -> String {
     let mut page = String::new();
-    let entry = |reference: &str| rulebook::entry(&reference.parse().ok()?, None);
+    let entry = |reference: &str| rulebook::entry(built_in(), &reference.parse().ok()?, None);
     for entry in ruled(of, entry) {
         let (reference, title) = (entry.reference.to_string(), plain(entry.title.get(lang)));
         page.push_str(&format!("> {} **{title}**\n", code(&reference)));

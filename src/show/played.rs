@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::built_in::built_in;
 use crate::data;
 use crate::diagnostic::{Arg, text};
 use crate::scenario::board::Board;
@@ -157,7 +158,7 @@ pub fn file_name(name: &str) -> &str {
         let stem = name.strip_prefix(of.game.id()).and_then(|rest| rest.strip_prefix('/'));
         stem == Some(of.stem)
     };
-    if data::scenarios().iter().any(is_built_in) {
+    if built_in().scenarios().iter().any(is_built_in) {
         return name;
     }
     Path::new(name).file_name().and_then(|of| of.to_str()).unwrap_or(name)

@@ -1,6 +1,6 @@
 //! Refusals and readings in words, and references as they are printed.
 
-use crate::data;
+use crate::built_in::built_in;
 use crate::diagnostic::{Arg, text};
 use crate::reference::{Edition, Reference};
 use crate::scenario::reading::Decision;
@@ -11,7 +11,7 @@ use crate::text::Lang;
 pub fn cite(edition: Edition, article: &str) -> String {
     let of = |edition: Edition| {
         let reference = Reference { edition, article: article.parse().ok()? };
-        data::has_article(edition, article).then(|| reference.to_string())
+        built_in().has_article(edition, article).then(|| reference.to_string())
     };
     of(edition)
         .or_else(|| of(edition.game().default_edition()))

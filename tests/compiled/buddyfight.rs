@@ -1,8 +1,8 @@
 //! Buddyfight's Japanese texts, compiled.
 
 use hantei::ability::buddyfight::Text;
+use hantei::built_in;
 use hantei::compile::buddyfight::{self, playable, read, said_again};
-use hantei::data;
 use hantei::kind::CardKind;
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight as Rules;
@@ -66,7 +66,7 @@ const NOT_READ: [(&str, &str); 1] = [(
 #[test]
 fn whole_hand_written_cards_are_what_their_texts_say() {
     let texts = harness::real::<Buddyfight>();
-    let gold = data::cards_for_replay(Game::Buddyfight);
+    let gold = built_in().cards_for_replay(Game::Buddyfight);
     for card in gold.iter().filter(|card| card.buddyfight.is_some() && !card.partial) {
         let name = key(card.name.get(Lang::Ja));
         for printed in texts.iter().filter(|of| key(&of.name) == name) {

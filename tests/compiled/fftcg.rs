@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use hantei::ability::fftcg::Text;
+use hantei::built_in;
 use hantei::card::Card;
 use hantei::compile::fftcg::{self, playable, read, said_again};
-use hantei::data;
 use hantei::kind::CardKind;
 use hantei::reference::Game;
 use hantei::scenario::fftcg::Fftcg as Rules;
@@ -95,7 +95,7 @@ fn hand_written_cards_are_what_their_texts_say() {
     if texts.is_empty() {
         return;
     }
-    let gold: Vec<Card> = data::cards_for_replay(Game::Fftcg);
+    let gold: Vec<Card> = built_in().cards_for_replay(Game::Fftcg);
     let (mut same, mut wrong) = (0, String::new());
     for card in gold.iter().filter(|card| card.fftcg.is_some() && !card.partial) {
         let numbers: Vec<&str> = card.numbers.iter().map(|of| of.as_str()).collect();

@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
+use hantei::built_in;
 use hantei::card::Card;
 use hantei::card::allows::{Asked, Use};
 use hantei::card::import;
 use hantei::compile::{buddyfight as buddyfight_texts, fftcg as fftcg_texts};
-use hantei::data;
 use hantei::engine::buddyfight::{self, edition::Edition, fight::Buddyfight};
 use hantei::engine::core::{
     Answer, Decider, DefId, Engine, Halt, Outcome, Playable, Random, Request as _, Run,
@@ -124,7 +124,7 @@ fn buddyfights(cards: &[Card]) {
     let mut catalog = buddyfight::catalog::Catalog::new();
     let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
     // Under each flag the cards that it lets be used; two decks can be made of fewer flags than there are.
-    let known = data::cards_for_replay(Game::Buddyfight);
+    let known = built_in().cards_for_replay(Game::Buddyfight);
     let flags: Vec<(DefId, Vec<(DefId, bool)>)> = known
         .iter()
         .filter_map(|flag| {

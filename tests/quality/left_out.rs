@@ -1,9 +1,10 @@
 //! What people ask for an article (`asked.yaml`), a part of it left out of the index and asked: thousands of questions that the index
 //! has not seen, in the words of those who wrote the others.
 
+use hantei::built_in;
 use hantei::reference::Edition;
 use hantei::search::document::{Document, documents};
-use hantei::search::index::{Index, Segment, written};
+use hantei::search::index::Built;
 use hantei::search::rank::{Filter, Weights};
 use hantei::search::schema::indexed;
 use hantei::search::{search_with, store::Store};
@@ -21,7 +22,7 @@ pub struct LeftOut {
 /// The indexes, each with the questions that were left out of it.
 pub fn folds() -> impl Iterator<Item = (Store, Vec<LeftOut>)> {
     let all: Vec<Document> =
-        Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)).collect();
+        Edition::ALL.into_iter().flat_map(|edition| documents(built_in(), edition, None)).collect();
     (0..FOLDS).map(move |fold| fold_of(&all, fold))
 }
 
@@ -44,12 +45,10 @@ fn fold_of(all: &[Document], fold: usize) -> (Store, Vec<LeftOut>) {
         }
         kept.push(document);
     }
-    let segments = Edition::ALL.into_iter().map(|edition| {
-        let of: Vec<Document> = kept.iter().filter(|of| of.edition == edition).cloned().collect();
-        Segment::in_memory(written(&of, indexed).expect("written")).expect("a segment")
-    });
-    let index = Index::of(segments.collect());
-    (Store { index, in_memory: None, faults: Vec::new(), own: None }, left_out)
+    let data = built_in();
+    let built = Built::of(&kept, |document| indexed(data, document)).expect("built");
+    let index = built.open().expect("an index");
+    (Store { data, index, in_memory: None, faults: Vec::new(), own: None }, left_out)
 }
 
 /// What is found of a question in its edition, the best five.

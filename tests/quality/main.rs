@@ -6,6 +6,7 @@ mod measure;
 mod plain;
 mod tokenizers;
 
+use hantei::built_in;
 use hantei::reference::Game;
 use hantei::rulebook::official::{Extent, Import, shelf};
 use hantei::search::rank::{Filter, Weights};
@@ -39,8 +40,8 @@ fn report_with(store: &store::Store, list: &List, weights: &Weights) -> Report {
 }
 
 #[test]
-fn built_in() {
-    compare("built in", &store::open(None, None).unwrap(), &[]);
+fn of_built_in_books() {
+    compare("built in", &store::open(built_in(), None, None).unwrap(), &[]);
 }
 
 #[test]
@@ -80,7 +81,8 @@ fn compare(over: &str, store: &store::Store, books: &[Import]) {
 fn books() -> Option<Vec<Import>> {
     let shared = PathBuf::from(std::env::var_os("HANTEI_SHARED")?);
     let read = |(game, file): (Game, &str)| {
-        Import::read(&shared.join("rulebooks").join(file), game, None, Extent::Whole).unwrap()
+        Import::read(built_in(), &shared.join("rulebooks").join(file), game, None, Extent::Whole)
+            .unwrap()
     };
     Some(measure::BOOKS.into_iter().map(read).collect())
 }
@@ -91,7 +93,7 @@ fn store_with(books: &[Import]) -> store::Store {
     for book in books {
         shelf::put(data.path(), book, "2026-01-01").unwrap();
     }
-    store::open(None, Some(data.path())).unwrap()
+    store::open(built_in(), None, Some(data.path())).unwrap()
 }
 
 /// Finds better weights on the tuning list, one after another, and prints them: `cargo test --release --test quality tune -- --ignored
@@ -100,7 +102,10 @@ fn store_with(books: &[Import]) -> store::Store {
 #[ignore = "takes minutes"]
 fn tune() {
     let list = List::read("queries.yaml");
-    let stores = [store::open(None, None).unwrap(), store_with(&books().expect("HANTEI_SHARED"))];
+    let stores = [
+        store::open(built_in(), None, None).unwrap(),
+        store_with(&books().expect("HANTEI_SHARED")),
+    ];
     let worth = |weights: &Weights| -> f64 {
         let figures = stores.iter().map(|store| report_with(store, &list, weights).all);
         figures.map(|of| of.success_at_1() + of.success_at_5() + of.mrr()).sum()
@@ -148,5 +153,5 @@ fn left_out() {
 #[ignore = "asks for a list"]
 fn outside() {
     let name = std::env::var("HANTEI_LIST").expect("HANTEI_LIST");
-    println!("{}", report(&store::open(None, None).unwrap(), &List::read(&name)));
+    println!("{}", report(&store::open(built_in(), None, None).unwrap(), &List::read(&name)));
 }

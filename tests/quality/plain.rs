@@ -1,6 +1,7 @@
 //! A plain engine over the same passages, for comparison: BM25 over any tokens. It is given everything that hantei indexes of a
 //! passage: titles, texts in both languages, the official text, and what people ask.
 
+use hantei::built_in;
 use hantei::reference::{Edition, Game};
 use hantei::rulebook::official::Import;
 use hantei::search::document::documents;
@@ -20,7 +21,7 @@ pub struct Passage {
 pub fn passages(imports: &[Import]) -> Vec<Passage> {
     let of = |edition: Edition| {
         let import = imports.iter().find(|import| import.edition == edition);
-        documents(edition, import).into_iter().map(move |document| {
+        documents(built_in(), edition, import).into_iter().map(move |document| {
             let kept = document.kept;
             let mut text = format!("{}\n{}\n", kept.title.ja, kept.title.en);
             for part in kept.text.iter().flat_map(|text| [&text.ja, &text.en]) {

@@ -7,7 +7,7 @@
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 
-use hantei::data;
+use hantei::built_in;
 use hantei::data::lexicon::{Meaning, Naming};
 use hantei::reference::Game;
 use hantei::search::store;
@@ -130,7 +130,7 @@ fn longest(text: &str, means: impl Fn(&[Meaning]) -> Vec<String>) -> Vec<String>
     let one = |symbol: &Symbol| symbol.text.clone();
     let mut tokens = Vec::new();
     let mut at = 0;
-    for found in data::lexicon().find(&symbols) {
+    for found in built_in().lexicon().find(&symbols) {
         tokens.extend(symbols[at..found.start].iter().map(one));
         let meant = means(found.meanings);
         if meant.is_empty() {
@@ -152,7 +152,7 @@ fn meant(meanings: &[Meaning], of: Option<Game>) -> Vec<String> {
 }
 
 fn terms(symbols: &[Symbol], of: Option<Game>) -> Vec<String> {
-    data::lexicon().find(symbols).iter().flat_map(|found| meant(found.meanings, of)).collect()
+    built_in().lexicon().find(symbols).iter().flat_map(|found| meant(found.meanings, of)).collect()
 }
 
 fn pieces(symbols: &[Symbol]) -> Vec<String> {
@@ -163,10 +163,10 @@ fn pieces(symbols: &[Symbol]) -> Vec<String> {
 fn ours(text: &str, of: Option<Game>) -> Vec<String> {
     let symbols = symbols(text);
     if let Some(game) = of {
-        let tokens = token::of_document(&symbols, game, Words::built_in());
+        let tokens = token::of_document(&symbols, game, Words::of(built_in()));
         return tokens.into_iter().map(|token| token.text).collect();
     }
-    let everyday = data::everyday().find(&symbols);
+    let everyday = built_in().everyday().find(&symbols);
     let groups = everyday.iter().flat_map(|found| found.meanings);
     let mut tokens = [pieces(&symbols), terms(&symbols, of)].concat();
     tokens.extend(groups.map(|group| token::everyday(*group)));
@@ -202,7 +202,8 @@ impl Row {
 #[ignore = "a comparison, not a promise"]
 fn tokenizers() {
     let lists = LISTS.map(List::read);
-    let mut indexes = vec![("built in", passages(&[]), store::open(None, None).unwrap())];
+    let mut indexes =
+        vec![("built in", passages(&[]), store::open(built_in(), None, None).unwrap())];
     if let Some(books) = crate::books() {
         indexes.push(("imported", passages(&books), crate::store_with(&books)));
     }

@@ -1,5 +1,6 @@
 //! Beginning a script, its keys in Japanese, and how a replay is laid out on a narrow terminal.
 
+use hantei::built_in;
 use std::fs;
 
 use super::{DUEL, TABLE, Wanted, all_come_out};
@@ -132,7 +133,7 @@ fn a_trace_breaks_no_reference() {
 #[test]
 fn keywords_have_their_names() {
     let said = |name: &str, lang: &str| run(["--lang", lang, "replay", "-v", name]).stdout;
-    let scenarios = hantei::data::scenarios();
+    let scenarios = built_in().scenarios();
     let shows = |cite: &str| {
         let of = scenarios.iter().find(|of| of.cites.contains(&cite)).expect("a scenario");
         format!("{}/{}", of.game, of.stem)

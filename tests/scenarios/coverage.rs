@@ -1,6 +1,6 @@
 //! The scenarios exercise the books: nearly every article with an effect is cited by the log of one, and what is left has a reason.
 
-use hantei::data;
+use hantei::built_in;
 use hantei::reference::{Edition, Game};
 use hantei::scenario::coverage;
 use hantei::scenario::report::{self, Report};
@@ -33,13 +33,13 @@ fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
 #[test]
 fn reasons_are_given_for_articles_that_are_there() {
     for game in [Game::Fftcg, Game::Buddyfight, Game::Crossover, Game::Yugioh] {
-        for file in data::coverage(game) {
+        for file in built_in().coverage(game) {
             for article in file.open.iter().chain(&file.without_effect).flat_map(|of| &of.articles)
             {
                 let there = Edition::ALL
                     .into_iter()
                     .filter(|edition| edition.game() == game)
-                    .any(|edition| data::has_article(edition, article.as_str()));
+                    .any(|edition| built_in().has_article(edition, article.as_str()));
                 assert!(there, "{game}:{article}");
             }
         }

@@ -21,8 +21,8 @@ mod yugioh;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use hantei::built_in;
 use hantei::card::Cards;
-use hantei::data;
 use hantei::engine::core::{Answer, Chance, Decider, Entry, Halt, Outcome, Random, Request, Run};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
@@ -274,13 +274,14 @@ fn every_scenario_comes_out_as_written() {
 #[test]
 fn every_question_has_its_scenario() {
     const DECKS: [&str; 2] = ["7.lost-deck.q1", "7.lost-deck.q2"];
-    let shown: Vec<Reference> = data::scenarios()
+    let shown: Vec<Reference> = built_in()
+        .scenarios()
         .iter()
         .flat_map(|scenario| scenario.cites)
         .map(|cite| cite.parse().expect("a reference"))
         .collect();
     for edition in [Edition::Buddyfight2018, Edition::Buddyfight2014] {
-        for question in rulebook::questions(edition) {
+        for question in rulebook::questions(built_in(), edition) {
             let reference = Reference { edition, article: question.article.clone() };
             assert!(
                 shown.contains(&reference) || DECKS.contains(&question.article.as_str()),
@@ -301,17 +302,21 @@ fn below(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn every_citation_resolves() {
     let mut unknown = Vec::new();
-    for scenario in data::scenarios() {
+    for scenario in built_in().scenarios() {
         for cite in scenario.cites {
             let reference: Reference = cite.parse().expect("a reference");
-            if rulebook::entry(&reference, None).is_none() {
+            if rulebook::entry(built_in(), &reference, None).is_none() {
                 unknown.push(format!("{cite} in {}", scenario.stem));
             }
         }
     }
     let editions = [Edition::Buddyfight2018, Edition::Buddyfight2014];
-    let articles = editions.into_iter().flat_map(rulebook::articles).map(|of| of.article);
-    let questions = editions.into_iter().flat_map(rulebook::questions).map(|of| of.article);
+    let articles =
+        editions.into_iter().flat_map(|of| rulebook::articles(built_in(), of)).map(|of| of.article);
+    let questions = editions
+        .into_iter()
+        .flat_map(|of| rulebook::questions(built_in(), of))
+        .map(|of| of.article);
     let known: BTreeSet<String> = articles.chain(questions).map(|of| of.to_string()).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/buddyfight");
     for path in below(&folder) {

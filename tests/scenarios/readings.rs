@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hantei::data;
+use hantei::built_in;
 use hantei::engine::core::{Engine, Entry, Reading as _, Readings};
 use hantei::engine::crossover::event::Event;
 use hantei::engine::yugioh::duel::Yugioh;
@@ -17,7 +17,7 @@ use hantei::scenario::variants;
 
 /// The readings of the data that are not the default, by question and their own id.
 fn of_data(game: Game) -> BTreeSet<(String, String)> {
-    let each = data::open_questions(game).flat_map(|question| {
+    let each = built_in().open_questions(game).flat_map(|question| {
         let default = question.meanwhile.default_reading().map(str::to_owned);
         let readings = question.meanwhile.readings().to_vec();
         let others = readings.into_iter().filter(move |of| Some(&of.id) != default.as_ref());

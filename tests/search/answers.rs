@@ -1,5 +1,6 @@
 //! What a search answers, in every form, and what it answers when there is little or nothing.
 
+use hantei::built_in;
 use serde_json::Value;
 
 use super::json;
@@ -231,7 +232,7 @@ fn bad_queries_are_answered_clearly() {
         }
     }
     // Longer than the system lets an argument be: the library is asked instead.
-    let store = hantei::search::store::open(None, None).expect("an index");
+    let store = hantei::search::store::open(built_in(), None, None).expect("an index");
     let refused = hantei::search::search(&store, &long, &Default::default(), 10);
     assert!(matches!(refused, Err(hantei::search::SearchError::TooLong(_))));
 }

@@ -7,8 +7,8 @@ use std::process::Stdio;
 use super::search_in;
 use crate::support::{Run, hantei};
 
-/// The files of the only snapshot in a cache.
-fn snapshot(cache: &Path) -> Vec<PathBuf> {
+/// The files of the only index in a cache.
+fn files_of_index(cache: &Path) -> Vec<PathBuf> {
     let folders = fs::read_dir(cache.join("search")).expect("an index");
     let folders: Vec<PathBuf> =
         folders.map(|entry| entry.expect("readable").path()).filter(|path| path.is_dir()).collect();
@@ -24,13 +24,13 @@ fn the_index_is_built_once_and_mended_when_damaged() {
     let wanted = search_in(cache.path(), &query);
     assert_eq!(wanted.status, 0, "{}", wanted.stderr);
     let built = |path: &PathBuf| path.metadata().and_then(|of| of.modified()).expect("readable");
-    let files = snapshot(cache.path());
+    let files = files_of_index(cache.path());
     let before: Vec<_> = files.iter().map(built).collect();
     assert_eq!(search_in(cache.path(), &query).stdout, wanted.stdout);
     let after: Vec<_> = files.iter().map(built).collect();
     assert_eq!(before, after, "a second search builds nothing");
     let parts = |cache: &Path| {
-        let mut files = snapshot(cache);
+        let mut files = files_of_index(cache);
         files.retain(|path| !path.to_string_lossy().ends_with(".lock"));
         files.sort_by_key(|path| path.extension().map(ToOwned::to_owned));
         files
@@ -59,8 +59,10 @@ fn an_index_that_is_damaged_without_looking_so_is_built_anew() {
     let wanted = search_in(cache.path(), &query);
     let damaged = (0..PARTS).map(|part| (part, part + 1)).chain([(PARTS / 2, PARTS)]);
     for (from, to) in damaged {
-        let files = snapshot(cache.path());
-        for path in files.iter().filter(|path| path.extension().is_some_and(|of| of == "index")) {
+        let segment =
+            |path: &PathBuf| !path.extension().is_some_and(|of| of == "json" || of == "lock");
+        let files = files_of_index(cache.path());
+        for path in files.iter().filter(|path| segment(path)) {
             let changed = path.metadata().and_then(|of| of.modified()).expect("readable");
             let mut bytes = fs::read(path).expect("readable");
             let place = |part: usize| bytes.len() * part / PARTS;
@@ -110,5 +112,5 @@ fn first_runs_at_once_do_not_disturb_each_other() {
         .filter(|name| name.starts_with('.'))
         .collect();
     assert!(left.is_empty(), "{left:?}");
-    snapshot(cache.path());
+    files_of_index(cache.path());
 }

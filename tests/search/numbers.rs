@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use hantei::built_in;
 use hantei::reference::{ArticleId, Edition, Reference};
 use hantei::rulebook;
 use serde_json::Value;
@@ -148,12 +149,13 @@ fn every_article_is_below_a_chapter() {
         let mut next: Vec<Reference> = chapters.iter().filter_map(reference).collect();
         let mut reached = HashSet::new();
         while !next.is_empty() {
-            let entries = rulebook::entries(&next, &BTreeMap::new());
+            let entries = rulebook::entries(built_in(), &next, &BTreeMap::new());
             reached.extend(next.into_iter().map(|of| of.article));
             let below = entries.into_iter().flat_map(|entry| entry.children);
             next = below.map(|of| of.reference).collect();
         }
-        let all = rulebook::articles(edition).into_iter().map(|section| section.article);
+        let all =
+            rulebook::articles(built_in(), edition).into_iter().map(|section| section.article);
         let missed: Vec<ArticleId> = all.filter(|article| !reached.contains(article)).collect();
         assert!(missed.is_empty(), "{edition}: {missed:?}");
     }

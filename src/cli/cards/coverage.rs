@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use anyhow::{Result, anyhow};
 use serde_json::json;
 
+use crate::built_in::built_in;
 use crate::card::db::CardDb;
 use crate::card::{Card, import};
 use crate::cli::args::{CardsCoverage, TableOrJson};
@@ -12,7 +13,6 @@ use crate::cli::env::Env;
 use crate::cli::playable::{self, Compiled};
 use crate::cli::{Outcome, faults, output};
 use crate::compile::Why;
-use crate::data;
 use crate::diagnostic::Arg;
 use crate::reference::Game;
 use crate::text::{Lang, printable};
@@ -40,7 +40,7 @@ pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
     let understood: usize =
         all.iter().flat_map(|of| &of.sentences).filter(|of| of.is_understood()).count();
     let whole = all.iter().filter(|of| of.is_whole()).count();
-    let by_hand = data::cards_for_replay(game);
+    let by_hand = built_in().cards_for_replay(game);
     let by_hand: Vec<&Card> =
         by_hand.iter().filter(|card| plays(card, game) && !card.partial).collect();
     let is_checked = |of: &&Compiled| {

@@ -4,13 +4,13 @@ use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::played_words;
+use crate::built_in::built_in;
 use crate::card::db::CardDb;
 use crate::card::{Card, Cards};
 use crate::cli::args::{CardsList, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::playable::{self, Played};
 use crate::cli::{Outcome, output, pager};
-use crate::data;
 use crate::reference::Game;
 use crate::text::printable;
 
@@ -51,7 +51,7 @@ fn known(game: Game, db: Option<&CardDb>) -> Result<Vec<Card>> {
         Some(db) => playable::of_database(game, db)?,
         None => Vec::new(),
     };
-    let all = Cards::new(game, data::cards_for_replay(game).into_iter().chain(imported));
+    let all = Cards::new(game, built_in().cards_for_replay(game).into_iter().chain(imported));
     Ok(all.iter().map(|(_, card)| card.clone()).collect())
 }
 

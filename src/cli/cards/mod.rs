@@ -10,6 +10,7 @@ use std::path::Path;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::built_in::built_in;
 use crate::card::db::{CardDb, Import, Source};
 use crate::card::import::Imported;
 use crate::card::{Card, CardIx, CardNumber, Cards, Found, import};
@@ -17,7 +18,6 @@ use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJ
 use crate::cli::env::Env;
 use crate::cli::playable::{self, Played};
 use crate::cli::{Outcome, faults, output};
-use crate::data;
 use crate::diagnostic::Arg;
 use crate::kind::CardKind;
 use crate::reference::Game;
@@ -50,7 +50,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     // Files of which the first cannot be read leave nothing behind.
     let first = open(first, game, &progress, env)?;
     let mut import = Import::begin(&path)?;
-    let mut adding = import.adding(game, &data::cards(game))?;
+    let mut adding = import.adding(game, &built_in().cards(game))?;
     let mut notes = Vec::new();
     let others = others.iter().map(|file| open(file, game, &progress, env));
     for opened in std::iter::once(Ok(first)).chain(others) {
@@ -227,7 +227,7 @@ impl Tables {
     fn of(game: Game, db: Option<&CardDb>) -> Result<Tables> {
         let imported = db.map(|db| db.load_all(game)).transpose()?;
         let imported = imported.filter(|cards| !cards.is_empty());
-        Ok(Tables { game, house: Cards::new(game, data::cards_for_replay(game)), imported })
+        Ok(Tables { game, house: Cards::new(game, built_in().cards_for_replay(game)), imported })
     }
 
     /// The cards that are meant, as a replay would have them: one that is in both tables once, what is imported being newer.

@@ -3,11 +3,11 @@
 use super::Candidate;
 use super::line::Line;
 use crate::banlist::Library;
+use crate::built_in::built_in;
 use crate::card::db::CardDb;
 use crate::card::{Card, Cards};
 use crate::cli::env::Env;
 use crate::construction;
-use crate::data;
 use crate::diagnostic::Code;
 use crate::reference::{Edition, Game};
 use crate::rulebook::official::shelf;
@@ -89,8 +89,8 @@ fn references(current: &str) -> Vec<String> {
         return Edition::ALL.map(beginning).to_vec();
     };
     let Ok(edition) = book.parse::<Edition>() else { return Vec::new() };
-    let articles = data::article_ids(edition).iter().map(|id| format!("{book}:{id}"));
-    let terms = data::glossary(edition.game()).flat_map(|file| file.terms);
+    let articles = built_in().article_ids(edition).iter().map(|id| format!("{book}:{id}"));
+    let terms = built_in().glossary(edition.game()).flat_map(|file| file.terms);
     let terms = terms.map(|term| format!("{book}:{}", term_article(&term)));
     articles.chain(terms).collect()
 }
@@ -102,11 +102,11 @@ fn beginning(edition: Edition) -> String {
 
 /// Names of scenarios, and the references that they show.
 fn scenarios(current: &str) -> Vec<String> {
-    let named = data::scenarios().iter().map(|of| format!("{}/{}", of.game, of.stem));
+    let named = built_in().scenarios().iter().map(|of| format!("{}/{}", of.game, of.stem));
     let mut all: Vec<String> = match current.split_once(':') {
         None => Edition::ALL.map(beginning).to_vec(),
         Some(_) => {
-            data::scenarios().iter().flat_map(|of| of.cites).map(ToString::to_string).collect()
+            built_in().scenarios().iter().flat_map(|of| of.cites).map(ToString::to_string).collect()
         }
     };
     all.extend(named);
@@ -177,7 +177,7 @@ fn cards(current: &str, line: &Line<'_>, env: &Env) -> Vec<String> {
         names.extend(card.name.all().filter(begins).map(str::to_owned));
     };
     for game in games(line) {
-        let house = Cards::new(game, data::cards_for_replay(game));
+        let house = Cards::new(game, built_in().cards_for_replay(game));
         house.iter().for_each(|(_, card)| add(card));
         let imported = db.as_ref().and_then(|db| db.beginning_with(game, &key, MOST).ok());
         imported.iter().flatten().for_each(&mut add);

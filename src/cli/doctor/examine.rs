@@ -8,6 +8,7 @@ use super::report::{
     About, Book, CardData, Config, Finding, Index, List, Place, Report, Severity, Source,
 };
 use crate::banlist::{Library, age};
+use crate::built_in::built_in;
 use crate::card::db::{CardDb, DbError, unfinished};
 use crate::cli::env::Env;
 use crate::cli::faults;
@@ -172,7 +173,8 @@ impl Patient<'_> {
     }
 
     fn rulebooks(&mut self) -> Vec<Book> {
-        let (listed, faults) = self.env.data_dir_if_any().map(shelf::list).unwrap_or_default();
+        let (listed, faults) =
+            self.env.data_dir_if_any().map(|dir| shelf::list(built_in(), dir)).unwrap_or_default();
         for fault in &faults {
             let message = faults::shelf_words(fault, self.env.lang);
             self.find(Severity::Error, About::Rulebooks, message, None);
@@ -194,7 +196,8 @@ impl Patient<'_> {
 
     fn index(&mut self) -> Index {
         let cache = self.env.cache_dir();
-        let ready = cache.is_some_and(|cache| store::is_ready(cache, self.env.data_dir_if_any()));
+        let ready = cache
+            .is_some_and(|cache| store::is_ready(built_in(), cache, self.env.data_dir_if_any()));
         if cache.is_none() {
             let message = self.say("search-no-cache", &[]);
             self.find(Severity::Warning, About::Index, message, None);

@@ -6,12 +6,12 @@ use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::{CARD, RULING, article_of, cites, database};
+use crate::built_in::built_in;
 use crate::card::db::CardDb;
 use crate::card::{Card, CardIx, CardNumber, Cards, Found};
 use crate::cli::env::Env;
 use crate::cli::playable::{self, Compiled};
 use crate::compile::Sentence;
-use crate::data;
 use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::ruling::{Ruling, shelf};
 
@@ -70,7 +70,7 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
     }
     // A name of which there are rulings, and no card data. They may have it by its name in the other language.
     for game in unknown {
-        let built_in = Cards::new(game, data::cards_for_replay(game));
+        let built_in = Cards::new(game, built_in().cards_for_replay(game));
         let known =
             meant(name, &built_in).into_iter().flat_map(|ix| built_in.get(ix).name.printed());
         let rulings = shelf::about(dir, game, &known.chain([name]).collect::<Vec<_>>())?;
@@ -129,7 +129,7 @@ impl Shelves<'_> {
 
 /// A card without a text, with what the house knows of what it does.
 fn as_played(game: Game, card: &Card) -> Card {
-    let all = Cards::new(game, data::cards_for_replay(game).into_iter().chain([card.clone()]));
+    let all = Cards::new(game, built_in().cards_for_replay(game).into_iter().chain([card.clone()]));
     let is_it = |of: &&Card| card.name.printed().all(|name| of.name.printed().any(|of| of == name));
     all.iter().map(|(_, of)| of).find(is_it).unwrap_or(card).clone()
 }

@@ -6,6 +6,7 @@ use std::time::UNIX_EPOCH;
 
 use anyhow::Result;
 
+use crate::built_in::built_in;
 use crate::card::Card;
 use crate::card::db::CardDb;
 use crate::cli::env::Env;
@@ -37,8 +38,8 @@ pub(super) fn join(store: &mut Store, env: &Env) {
 
 /// The index of what the user has, when there is anything.
 pub(super) fn index(env: &Env) -> Result<Option<Index>> {
-    let Some(mark) = mark(env) else { return Ok(None) };
-    let opened = own::open(env.cache_dir(), &mark, || records(env));
+    let Some((whose, mark)) = env.data_dir_if_any().zip(mark(env)) else { return Ok(None) };
+    let opened = own::open(built_in(), env.cache_dir(), whose, mark, || records(env));
     Ok(Some(opened?))
 }
 

@@ -4,6 +4,7 @@ use anyhow::Result;
 use colored::Colorize;
 use serde_json::json;
 
+use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, output, pager};
@@ -28,7 +29,7 @@ pub(super) fn run(
     let named = edition::named(args.game.as_deref(), None, env)?;
     let game = named.game.unwrap_or(Game::Buddyfight);
     let edition = named.edition.unwrap_or(game.default_edition());
-    let scripts = if args.scenarios.is_empty() { built_in(edition) } else { scripts };
+    let scripts = if args.scenarios.is_empty() { scripts_of(edition) } else { scripts };
     let played = play(scripts, &mut failed, args, known, env);
     let runs: Vec<&dyn Report> = played.iter().map(|played| &*played.report).collect();
     let coverage = coverage::of(edition, &runs);
@@ -43,11 +44,11 @@ pub(super) fn run(
     Ok(outcome(&played, &failed, env))
 }
 
-fn built_in(edition: Edition) -> Vec<Script> {
+fn scripts_of(edition: Edition) -> Vec<Script> {
     let of_edition = |of: &&data::Scenario| {
         of.game == edition.game() && Edition::of(of.game, of.edition).ok() == Some(edition)
     };
-    data::scenarios().iter().filter(of_edition).map(find::built_in).collect()
+    built_in().scenarios().iter().filter(of_edition).map(find::script_of).collect()
 }
 
 fn percent(of: usize, coverage: &Coverage) -> f64 {

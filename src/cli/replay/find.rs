@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use serde::de::IgnoredAny;
 
+use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::{faults, folder, session};
 use crate::data;
@@ -61,22 +62,22 @@ fn full_name(of: &data::Scenario) -> String {
 
 /// The scenario that hantei has by this name.
 pub(super) fn shipped(name: &str) -> Option<Script> {
-    data::scenarios().iter().find(|of| full_name(of) == name).map(built_in)
+    built_in().scenarios().iter().find(|of| full_name(of) == name).map(script_of)
 }
 
 /// A scenario that hantei has.
-pub(super) fn built_in(of: &data::Scenario) -> Script {
-    Script { name: full_name(of), text: of.text().to_owned(), whose: Whose::House }
+pub(super) fn script_of(of: &data::Scenario) -> Script {
+    Script { name: full_name(of), text: built_in().script(of).to_owned(), whose: Whose::House }
 }
 
 /// The scenarios named by an article; otherwise those that cite it, otherwise those of what stands below it.
 fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Script>> {
     let which = |takes: &dyn Fn(&data::Scenario) -> bool| -> Vec<Script> {
-        data::scenarios().iter().filter(|of| takes(of)).map(built_in).collect()
+        built_in().scenarios().iter().filter(|of| takes(of)).map(script_of).collect()
     };
     let mut found = which(&|of| is_of(of, reference));
     if found.is_empty() {
-        let citing = data::scenarios_of(reference);
+        let citing = built_in().scenarios_of(reference);
         found = which(&|of| citing.contains(&full_name(of)));
     }
     if found.is_empty() {
@@ -85,16 +86,17 @@ fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Scri
     if !found.is_empty() {
         return Ok(found);
     }
-    if crate::rulebook::entry(reference, None).is_some() {
+    if crate::rulebook::entry(built_in(), reference, None).is_some() {
         return Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))])));
     }
-    let near: Vec<String> = places::near(reference).iter().map(ToString::to_string).collect();
+    let near: Vec<String> =
+        places::near(built_in(), reference).iter().map(ToString::to_string).collect();
     Err(anyhow!(faults::no_article(name, &near, env)))
 }
 
 /// That there is no scenario of this name, with the one that may have been meant.
 fn no_scenario(name: &str, env: &Env) -> String {
-    let known: Vec<String> = data::scenarios().iter().map(full_name).collect();
+    let known: Vec<String> = built_in().scenarios().iter().map(full_name).collect();
     let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
     let key = if near.is_empty() { "replay-no-scenario" } else { "replay-no-scenario-near" };
     env.text(key, &[("name", Arg::Text(name)), ("near", Arg::Text(near))])
@@ -131,7 +133,7 @@ fn reference(name: &str) -> Result<Option<Reference>> {
         // It was meant for a reference, and says what is wrong with it.
         Err(fault) if name.contains(':') => Err(fault.into()),
         // Every number of every book is looked at only where it may be one.
-        Err(_) => Ok(match places::meant(name) {
+        Err(_) => Ok(match places::meant(built_in(), name) {
             Meant::One(reference) => Some(reference),
             Meant::Several(_) | Meant::Nothing(_) | Meant::Unclear => None,
         }),

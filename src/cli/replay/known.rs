@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 
 use anyhow::Result;
 
+use crate::built_in::built_in;
 use crate::card::db::CardDb;
 use crate::card::{Card, Cards, import};
 use crate::cli::env::Env;
 use crate::cli::{faults, playable, session};
-use crate::data;
 use crate::reference::Game;
 use crate::scenario::opening;
 use crate::scenario::wrong::ScriptError;
@@ -92,6 +92,6 @@ impl<'e> Known<'e> {
     fn all(&self, game: Game, imported: Vec<Card>) -> impl Iterator<Item = Card> {
         let more = self.more.iter().filter(move |(of, _)| *of == game);
         let more = more.flat_map(|(_, cards)| cards.iter().cloned());
-        data::cards_for_replay(game).into_iter().chain(imported).chain(more)
+        built_in().cards_for_replay(game).into_iter().chain(imported).chain(more)
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Result, anyhow};
 
+use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::faults;
@@ -94,7 +95,7 @@ fn official(
         let Some(dir) = env.data_dir_if_any().filter(|_| !books.contains_key(&edition)) else {
             continue;
         };
-        match shelf::get(dir, edition) {
+        match shelf::get(built_in(), dir, edition) {
             Ok(Some(book)) => drop(books.insert(edition, book)),
             Ok(None) => {}
             Err(fault) => env.warn(&faults::shelf_words(&fault, env.lang)),

@@ -3,6 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::Checked;
+use crate::built_in::built_in;
 use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::rulebook;
 use crate::source::Span;
@@ -46,7 +47,7 @@ pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String 
             .element(level.with_name(name).message(message));
     };
     for cite in &found.cites {
-        let title = rulebook::title(cite).map(|title| title.get(lang));
+        let title = rulebook::title(built_in(), cite).map(|title| title.get(lang));
         let title = title.map(|title| text("in-brackets", &[("text", Arg::Text(title))], lang));
         footer(name("level-rule"), Level::NOTE, format!("{cite}{}", title.unwrap_or_default()));
     }

@@ -19,6 +19,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::Path;
 
+use crate::data::Data;
 use crate::reference::{Edition, Game};
 use crate::rulebook;
 use crate::source::{Limits, ReadError, read_bytes};
@@ -124,6 +125,7 @@ impl Import {
     /// # Errors
     /// [`ImportError`] when the file is not such a book, with what was found and what was expected.
     pub fn read(
+        data: &'static Data,
         path: &Path,
         game: Game,
         edition: Option<Edition>,
@@ -132,7 +134,7 @@ impl Import {
         let bytes = read_bytes(path, Limits::TEXT)?;
         let text = if pdf::is_pdf(&bytes) { pdf::text(path)? } else { whole::decoded(bytes)? };
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        Import::of_text(file.unwrap_or_default(), text, game, edition, extent)
+        Import::of_text(data, file.unwrap_or_default(), text, game, edition, extent)
     }
 
     /// The same for what was read from somewhere else than a file.
@@ -140,6 +142,7 @@ impl Import {
     /// # Errors
     /// As [`Import::read`].
     pub fn of_bytes(
+        data: &'static Data,
         name: String,
         bytes: Vec<u8>,
         game: Game,
@@ -154,7 +157,7 @@ impl Import {
         } else {
             whole::decoded(bytes)?
         };
-        Import::of_text(name, text, game, edition, extent)
+        Import::of_text(data, name, text, game, edition, extent)
     }
 
     /// The same for a text.
@@ -162,6 +165,7 @@ impl Import {
     /// # Errors
     /// As [`Import::read`].
     pub fn of_text(
+        data: &'static Data,
         file: String,
         text: String,
         game: Game,
@@ -178,7 +182,7 @@ impl Import {
         let wanted = |of: Edition| edition.is_none_or(|edition| edition == of);
         let (of_game, of_others): (Vec<Edition>, Vec<Edition>) =
             Edition::ALL.into_iter().partition(|edition| edition.game() == game);
-        let cut = |edition: Edition| Cut::of(&text, edition);
+        let cut = |edition: Edition| Cut::of(data, &text, edition);
         let (wanted_cuts, mut others): (Vec<Cut>, Vec<Cut>) =
             of_game.into_iter().map(cut).partition(|cut| wanted(cut.edition));
         // The number of articles, not their share, tells editions apart: a part of a long one has most of a short one.
@@ -197,7 +201,7 @@ impl Import {
             return Err(ImportError::NotTheBook { wanted, found, known });
         }
         let import = Import { edition, file, text, passages };
-        match import.fault() {
+        match import.fault(data) {
             Some(fault) if extent == Extent::Whole => Err(fault),
             _ => Ok(import),
         }
@@ -253,20 +257,21 @@ pub fn id(edition: Edition) -> String {
 }
 
 /// The articles and questions of an edition with their places in the book.
-fn outline(edition: Edition) -> Vec<(String, String)> {
-    let articles = rulebook::articles(edition)
+fn outline(data: &'static Data, edition: Edition) -> Vec<(String, String)> {
+    let articles = rulebook::articles(data, edition)
         .into_iter()
         // What stands outside the books is not to be looked for in them.
         .filter(|article| !article.article.as_str().starts_with("outside"))
         .map(|article| (article.article, article.printed));
-    let questions = rulebook::questions(edition).into_iter().map(|qa| (qa.article, qa.printed));
+    let questions =
+        rulebook::questions(data, edition).into_iter().map(|qa| (qa.article, qa.printed));
     let places = articles.chain(questions);
     places.map(|(article, printed)| (article.to_string(), printed.unwrap_or_default())).collect()
 }
 
 /// The passages of a text that is known to be the book of an edition, or a part of it.
-fn passages_of(text: &str, edition: Edition) -> Vec<Passage> {
-    Cut::of(text, edition).passages
+fn passages_of(data: &'static Data, text: &str, edition: Edition) -> Vec<Passage> {
+    Cut::of(data, text, edition).passages
 }
 
 /// A text cut by the outline of an edition.
@@ -279,8 +284,8 @@ struct Cut {
 }
 
 impl Cut {
-    fn of(text: &str, edition: Edition) -> Cut {
-        let places = outline(edition);
+    fn of(data: &'static Data, text: &str, edition: Edition) -> Cut {
+        let places = outline(data, edition);
         let outline: Vec<OutlineEntry<'_>> =
             places.iter().map(|(article, printed)| OutlineEntry { article, printed }).collect();
         let mut passages = match edition.game() {

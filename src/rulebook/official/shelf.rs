@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::passage::Passage;
 use super::{Import, id, passages_of};
+use crate::data::Data;
 use crate::reference::{Edition, Game};
 use crate::source::{ReadError, read_bytes};
 
@@ -111,8 +112,12 @@ pub fn marks(data_dir: Option<&Path>) -> Vec<Mark> {
 ///
 /// # Errors
 /// [`ShelfError`] when its file cannot be read or is damaged.
-pub fn get(data_dir: &Path, edition: Edition) -> Result<Option<Import>, ShelfError> {
-    Ok(stored(data_dir, edition)?.map(|stored| Import {
+pub fn get(
+    data: &'static Data,
+    data_dir: &Path,
+    edition: Edition,
+) -> Result<Option<Import>, ShelfError> {
+    Ok(stored(data, data_dir, edition)?.map(|stored| Import {
         edition,
         file: stored.file,
         text: stored.text,
@@ -120,7 +125,11 @@ pub fn get(data_dir: &Path, edition: Edition) -> Result<Option<Import>, ShelfErr
     }))
 }
 
-fn stored(data_dir: &Path, edition: Edition) -> Result<Option<Stored>, ShelfError> {
+fn stored(
+    data: &'static Data,
+    data_dir: &Path,
+    edition: Edition,
+) -> Result<Option<Stored>, ShelfError> {
     let path = path_of(data_dir, edition);
     let bytes = match read_bytes(&path, LARGEST) {
         Ok(bytes) => bytes,
@@ -134,7 +143,7 @@ fn stored(data_dir: &Path, edition: Edition) -> Result<Option<Stored>, ShelfErro
         return Err(damaged(path));
     };
     if stored.version + 1 == VERSION {
-        stored.passages = passages_of(&stored.text, edition);
+        stored.passages = passages_of(data, &stored.text, edition);
         stored.version = VERSION;
     }
     let in_text = |passage: &Passage| {
@@ -148,10 +157,10 @@ fn stored(data_dir: &Path, edition: Edition) -> Result<Option<Stored>, ShelfErro
 }
 
 /// Every book that can be read, and what is wrong with the others.
-pub fn list(data_dir: &Path) -> (Vec<Listed>, Vec<ShelfError>) {
+pub fn list(data: &'static Data, data_dir: &Path) -> (Vec<Listed>, Vec<ShelfError>) {
     let (mut listed, mut faults) = (Vec::new(), Vec::new());
     for edition in Edition::ALL {
-        match stored(data_dir, edition) {
+        match stored(data, data_dir, edition) {
             Ok(None) => {}
             Err(fault) => faults.push(fault),
             Ok(Some(stored)) => listed.push(Listed {

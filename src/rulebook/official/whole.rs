@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::{Import, ImportError, outline};
+use crate::data::Data;
 use crate::reference::Edition;
 use crate::source::{ReadError, SourceFile};
 
@@ -22,8 +23,8 @@ fn letters_at_the_end(edition: Edition) -> usize {
 
 impl Import {
     /// The known articles that the text has not, in the order of the book, and how many are known.
-    pub fn missing(&self) -> (Vec<String>, usize) {
-        let known = outline(self.edition);
+    pub fn missing(&self, data: &'static Data) -> (Vec<String>, usize) {
+        let known = outline(data, self.edition);
         let all = known.len();
         let found: HashSet<&str> = self.passages.iter().map(|of| of.article.as_str()).collect();
         let articles = known.into_iter().map(|(article, _)| article);
@@ -46,8 +47,8 @@ impl Import {
     }
 
     /// Why it is not the whole book.
-    pub(super) fn fault(&self) -> Option<ImportError> {
-        let (missing, known) = self.missing();
+    pub(super) fn fault(&self, data: &'static Data) -> Option<ImportError> {
+        let (missing, known) = self.missing(data);
         let edition = self.edition;
         if let Some(first) = missing.first().cloned() {
             return Some(ImportError::Gaps { edition, missing: missing.len(), known, first });

@@ -1,7 +1,7 @@
 //! What must be refused: whether it is, by which article, and that nobody was asked at all.
 
 use super::{Next, Script};
-use crate::data;
+use crate::built_in::built_in;
 use crate::engine::core::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
 use crate::scenario::answers::meant;
 use crate::scenario::rules::{Fit, Rules};
@@ -287,7 +287,7 @@ impl<R: Rules> Script<'_, R> {
 fn is_under<R: Rules>(reason: &Reason, because: &str) -> bool {
     // The game and the edition were looked at when the script was read.
     let article = because.split_once(':').map_or(because, |(_, article)| article);
-    let article = data::present_id(R::GAME.default_edition(), article);
+    let article = built_in().present_id(R::GAME.default_edition(), article);
     let below = reason.cite.strip_prefix(article);
     below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

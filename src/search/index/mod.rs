@@ -1,39 +1,51 @@
-//! The inverted index: which entries have a token, in which fields, how often and where.
+//! The inverted index: which entries have a token, in which fields, how often and where. It is kept by tantivy.
 //!
-//! An index is a list of segments, each a file of its own that never changes: the entries of an edition, or what a user has besides
-//! books. It says what stands where; what that is worth is decided by `score` and `rank`.
+//! What a token is and what a match is worth is decided elsewhere (`token`, `score`, `rank`); tantivy supplies the term dictionary,
+//! the postings, positions, stored entries, columns, commits and deletion.
 //!
-//! | file of a segment | |
+//! An entry's tokens depend on its game, and several threads find them, so they are found before an entry is handed over, and written
+//! one a line; the tokenizer that tantivy is given only reads the lines ([`Tokens`]). tantivy's own `PreTokenizedString` would do the
+//! same, but a document holds it as JSON, which is written and read again for every entry.
+//!
+//! | module | |
 //! |---|---|
-//! | head | how many entries and tokens there are, and how long the parts are (`layout`) |
-//! | facets | of every entry |
-//! | table | with which token each leaf of the dictionary begins (`dictionary`) |
-//! | checksum | of all above, which is read when the segment is opened |
-//! | lengths | of every entry, field by field; those of a field are read when one of its tokens is scored |
-//! | leaves | every token, with the place of its record; one is read when a token may stand in it |
-//! | records | what stands where, by token (`record`); one is read when its token is asked for |
-//! | places, texts | what is given back of an entry; read for the entries that are shown |
+//! | `fields` | the fields of the index, and an entry as a document of tantivy |
+//! | `tokens` | tokens as lines, and the tokenizer that reads them |
+//! | `segment` | a segment, opened for searching |
+//! | `built` | an index built from nothing, in memory |
+//! | `change` | what of an index has to change when its entries do |
+//! | `folder` | an index on disk: opened, built, changed |
+//! | `files` | whether its files are as they were written |
 
-mod bytes;
-mod dictionary;
-mod layout;
-mod number;
-mod record;
+mod built;
+mod change;
+mod fields;
+mod files;
+mod folder;
 mod segment;
-mod writer;
+mod tokens;
 
 use std::io;
+use std::sync::Arc;
 
-pub use record::{Entry, Posting, Postings, Record};
-pub use segment::{Lengths, Segment};
-pub use writer::{Indexed, written};
+use tantivy::TantivyError;
+use tantivy::directory::error::{LockError, OpenDirectoryError, OpenReadError, OpenWriteError};
+
+pub use built::Built;
+pub use fields::{Field, Indexed};
+pub use folder::Folder;
+pub(in crate::search) use folder::fnv;
+pub use segment::{Found, Posting, Postings, Segment};
+pub use tokens::Tokens;
 
 use crate::search::schema::Text;
 
-/// The segments of an index, in the order of their entries.
-pub struct Index {
-    segments: Vec<Segment>,
-}
+/// How many text fields an entry has.
+const TEXTS: usize = Text::ALL.len();
+
+/// The number of an entry in its segment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Entry(pub u32);
 
 /// An entry of an index: the segment, and its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,16 +64,70 @@ pub enum IndexError {
     Io(#[from] io::Error),
     /// A file that is not as it was written.
     #[error("the index is damaged: {0}")]
-    Damaged(&'static str),
-    /// More than a segment holds.
-    #[error("too much for an index: {0}")]
-    TooLarge(&'static str),
+    Damaged(String),
+}
+
+impl From<TantivyError> for IndexError {
+    fn from(error: TantivyError) -> IndexError {
+        match error {
+            TantivyError::LockFailure(LockError::LockBusy, _) => {
+                IndexError::Io(io::ErrorKind::ResourceBusy.into())
+            }
+            TantivyError::IoError(reason)
+            | TantivyError::LockFailure(LockError::IoError(reason), _)
+            | TantivyError::OpenDirectoryError(OpenDirectoryError::IoError {
+                io_error: reason,
+                ..
+            })
+            | TantivyError::OpenReadError(OpenReadError::IoError { io_error: reason, .. })
+            | TantivyError::OpenWriteError(OpenWriteError::IoError { io_error: reason, .. }) => {
+                IndexError::Io(unshared(&reason))
+            }
+            error => IndexError::Damaged(error.to_string()),
+        }
+    }
+}
+
+/// The error of the system, which tantivy shares.
+fn unshared(reason: &Arc<io::Error>) -> io::Error {
+    match reason.raw_os_error() {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => io::Error::new(reason.kind(), reason.to_string()),
+    }
+}
+
+impl From<IndexError> for io::Error {
+    fn from(error: IndexError) -> io::Error {
+        match error {
+            IndexError::Io(reason) => reason,
+            IndexError::Damaged(_) => io::Error::other(error),
+        }
+    }
+}
+
+/// The segments of an index.
+pub struct Index {
+    segments: Vec<Segment>,
+    /// How many tokens each field has, over all entries.
+    tokens: [u64; TEXTS],
 }
 
 impl Index {
-    /// The index of these segments.
-    pub fn of(segments: Vec<Segment>) -> Index {
-        Index { segments }
+    /// The index as it was committed last. The tokens are counted when it is not known how many there are: tantivy counts those of deleted
+    /// entries, too, and only guesses once it has merged segments.
+    fn of(index: &tantivy::Index, tokens: Option<[u64; TEXTS]>) -> Result<Index, IndexError> {
+        let segments = index.searchable_segments()?;
+        let segments: Result<Vec<Segment>, IndexError> =
+            segments.iter().map(Segment::open).collect();
+        let mut index = Index { segments: segments?, tokens: tokens.unwrap_or_default() };
+        if tokens.is_none() {
+            for field in Text::ALL {
+                for segment in &index.segments {
+                    index.tokens[field as usize] += segment.count_tokens(field)?;
+                }
+            }
+        }
+        Ok(index)
     }
 
     /// The segments.
@@ -76,15 +142,29 @@ impl Index {
 
     /// How many tokens a field has, over all entries.
     pub fn tokens(&self, field: Text) -> u64 {
-        self.segments.iter().map(|segment| segment.tokens(field)).sum()
+        self.tokens[field as usize]
     }
 
-    /// What stands where of a token, segment by segment.
+    /// Whether an entry has the token in one of these fields.
     ///
     /// # Errors
     /// [`IndexError`] when a file cannot be read.
-    pub fn find(&self, token: &str) -> Result<Vec<Option<Record>>, IndexError> {
-        self.segments.iter().map(|segment| segment.find(token)).collect()
+    pub fn has(&self, token: &str, fields: &[Text]) -> Result<bool, IndexError> {
+        for segment in &self.segments {
+            for field in fields {
+                if segment.find(Field::Text(*field), token)?.is_some() {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// By what entries stand one after another that are worth the same: the place in which they were handed over. It is another for every
+    /// entry; one that the index does not have stands behind all others.
+    pub fn order(&self, address: Address) -> u64 {
+        let segment = self.segments.get(address.segment);
+        segment.map_or(u64::MAX, |segment| segment.order(address.entry))
     }
 
     /// What is given back of an entry.
@@ -93,6 +173,7 @@ impl Index {
     /// [`IndexError`] when a file cannot be read.
     pub fn kept(&self, address: Address) -> Result<Vec<u8>, IndexError> {
         let segment = self.segments.get(address.segment);
-        segment.ok_or(IndexError::Damaged("an entry of no segment"))?.kept(address.entry)
+        let none = || IndexError::Damaged("an entry of no segment".to_owned());
+        segment.ok_or_else(none)?.kept(address.entry)
     }
 }

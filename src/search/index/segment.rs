@@ -1,148 +1,277 @@
-//! A segment, opened for searching: what its entries are and how its dictionary is cut is in memory, all else is read when it is asked for.
+//! A segment, opened for searching. tantivy maps its files into memory; what is not asked for is not read. Deleted entries are left out
+//! of everything that is told here.
 
-use std::fs::File;
-use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use crate::search::index::IndexError;
-use crate::search::index::bytes::{Bytes, once};
-use crate::search::index::dictionary::Dictionary;
-use crate::search::index::layout::{CHECKSUM, FIELDS, Head, Place};
-use crate::search::index::record::{Entry, Record};
+use tantivy::columnar::ColumnValues;
+use tantivy::fastfield::AliveBitSet;
+use tantivy::postings::{Postings as _, SegmentPostings, TermInfo};
+use tantivy::schema::{IndexRecordOption, Value as _};
+use tantivy::store::StoreReader;
+use tantivy::{DocSet as _, InvertedIndexReader, SegmentReader, TERMINATED, TantivyDocument};
+
+use crate::search::index::fields::{FACETS, FIELDS, Field, KEY, ORDER, length_column};
+use crate::search::index::{Entry, IndexError, TEXTS};
+use crate::search::near::OneApart;
 use crate::search::schema::{Facets, Text};
 
-/// Entries that are searched together, in a file or in memory.
+/// Numbers by entry.
+type Column = Arc<dyn ColumnValues<u64>>;
+
+/// Entries that are searched together.
 pub struct Segment {
-    head: Head,
-    /// Of every entry, as [`Facets::pack`] has it.
-    facets: Vec<u8>,
-    /// How many tokens each entry has, by field.
-    lengths: [OnceLock<Vec<u8>>; FIELDS],
-    dictionary: Dictionary,
-    bytes: Bytes,
+    reader: SegmentReader,
+    /// By [`Field::place`].
+    inverted: Vec<Arc<InvertedIndexReader>>,
+    facets: Column,
+    order: Column,
+    lengths: [OnceLock<Vec<u16>>; TEXTS],
+    store: OnceLock<StoreReader>,
 }
 
-/// How many tokens a field of each entry has; what is longer than the number counts as that long.
-#[derive(Debug, Clone, Copy)]
-pub struct Lengths<'s>(&'s [[u8; 2]]);
+/// What a segment has of a token in a field.
+#[derive(Debug, Clone)]
+pub struct Found {
+    info: TermInfo,
+    /// How many entries have it there; at least one.
+    pub entries: usize,
+}
 
-impl Lengths<'_> {
-    /// Those of an entry.
-    pub fn of(self, entry: Entry) -> u16 {
-        self.0.get(entry.index()).copied().map(u16::from_le_bytes).unwrap_or_default()
+/// An entry that has a token in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posting {
+    /// The entry.
+    pub entry: Entry,
+    /// How often the token stands in the field.
+    pub frequency: u32,
+}
+
+/// The entries that have a token in a field, in their order.
+pub struct Postings<'s> {
+    postings: SegmentPostings,
+    alive: Option<&'s AliveBitSet>,
+}
+
+impl Iterator for Postings<'_> {
+    type Item = Posting;
+
+    fn next(&mut self) -> Option<Posting> {
+        loop {
+            let entry = self.postings.doc();
+            if entry == TERMINATED {
+                return None;
+            }
+            let posting = Posting { entry: Entry(entry), frequency: self.postings.term_freq() };
+            self.postings.advance();
+            if self.alive.is_none_or(|alive| alive.is_alive(entry)) {
+                return Some(posting);
+            }
+        }
     }
 }
 
 impl Segment {
-    /// Opens a file.
-    ///
-    /// # Errors
-    /// [`IndexError`] when it cannot be read, or is no segment.
-    pub fn open(path: &Path) -> Result<Segment, IndexError> {
-        Segment::over(Bytes::of_file(File::open(path)?)?)
-    }
-
-    /// The segment that [`written`](super::written) gave.
-    ///
-    /// # Errors
-    /// [`IndexError::Damaged`] for anything else.
-    pub fn in_memory(written: Vec<u8>) -> Result<Segment, IndexError> {
-        Segment::over(Bytes::in_memory(written))
-    }
-
-    fn over(bytes: Bytes) -> Result<Segment, IndexError> {
-        let first = bytes.read(Place { at: 0, length: Head::LENGTH as u64 })?;
-        let first: [u8; Head::LENGTH] = first.try_into().map_err(|_| too_long())?;
-        let head = Head::read(&first)?;
-        let mut facets = bytes.read(head.opened().ok_or_else(too_long)?)?;
-        let mut hasher = crc32fast::Hasher::new();
-        hasher.update(&first);
-        let (opened, sum) = facets.split_last_chunk::<CHECKSUM>().ok_or_else(too_long)?;
-        hasher.update(opened);
-        if *sum != hasher.finalize().to_le_bytes() {
-            return Err(IndexError::Damaged("its checksum is another"));
-        }
-        let table = opened.get(head.entries as usize..).ok_or_else(too_long)?;
-        let leaves = Place { at: head.leaves_at().ok_or_else(too_long)?, length: head.leaves };
-        let dictionary = Dictionary::read(table, leaves)?;
-        facets.truncate(head.entries as usize);
-        Ok(Segment { head, facets, lengths: Default::default(), dictionary, bytes })
+    pub(super) fn open(segment: &tantivy::Segment) -> Result<Segment, IndexError> {
+        let reader = SegmentReader::open(segment)?;
+        let texts = Text::ALL.into_iter().map(Field::Text);
+        let inverted: tantivy::Result<Vec<_>> = texts
+            .chain([Field::Names])
+            .map(|field| reader.inverted_index(FIELDS.searched(field)))
+            .collect();
+        Ok(Segment {
+            inverted: inverted?,
+            facets: column(&reader, FACETS)?,
+            order: column(&reader, ORDER)?,
+            lengths: Default::default(),
+            store: OnceLock::new(),
+            reader,
+        })
     }
 
     /// How many entries it has.
     pub fn entries(&self) -> usize {
-        self.head.entries as usize
+        self.reader.num_docs() as usize
+    }
+
+    /// What it has of a token in a field; none when no entry has it.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub fn find(&self, field: Field, token: &str) -> Result<Option<Found>, IndexError> {
+        let found = self.inverted[field.place()].terms().get(token)?;
+        found.map_or(Ok(None), |info| self.found(field, info))
+    }
+
+    fn found(&self, field: Field, info: TermInfo) -> Result<Option<Found>, IndexError> {
+        let entries = match self.reader.alive_bitset() {
+            None => info.doc_freq,
+            Some(alive) => {
+                let of = self.read(field, &info, IndexRecordOption::Basic)?;
+                of.doc_freq_given_deletes(alive)
+            }
+        };
+        Ok((entries > 0).then_some(Found { info, entries: entries as usize }))
+    }
+
+    fn read(
+        &self,
+        field: Field,
+        info: &TermInfo,
+        option: IndexRecordOption,
+    ) -> Result<SegmentPostings, IndexError> {
+        Ok(self.inverted[field.place()].read_postings_from_terminfo(info, option)?)
+    }
+
+    /// The entries that have a token which was found in this field.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub fn postings(&self, field: Field, of: &Found) -> Result<Postings<'_>, IndexError> {
+        let postings = self.read(field, &of.info, IndexRecordOption::WithFreqs)?;
+        Ok(Postings { postings, alive: self.reader.alive_bitset() })
+    }
+
+    /// The entries that have a token in a field, if any.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub fn all_with(
+        &self,
+        field: Field,
+        token: &str,
+    ) -> Result<impl Iterator<Item = Posting>, IndexError> {
+        let found = self.find(field, token)?;
+        let postings = found.map(|found| self.postings(field, &found)).transpose()?;
+        Ok(postings.into_iter().flatten())
+    }
+
+    /// Tells of each entry that has a token which was found in this field where it stands there; that is known of titles and texts only.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub fn each_place(
+        &self,
+        field: Text,
+        of: &Found,
+        mut tell: impl FnMut(Entry, &[u32]),
+    ) -> Result<(), IndexError> {
+        let option = IndexRecordOption::WithFreqsAndPositions;
+        let mut postings = self.read(Field::Text(field), &of.info, option)?;
+        let alive = self.reader.alive_bitset();
+        let mut places = Vec::new();
+        while postings.doc() != TERMINATED {
+            let entry = postings.doc();
+            if alive.is_none_or(|alive| alive.is_alive(entry)) {
+                postings.positions(&mut places);
+                tell(Entry(entry), &places);
+            }
+            postings.advance();
+        }
+        Ok(())
+    }
+
+    /// The tokens of a field that differ by one letter from a word, from `first` on and before `end`.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub fn near(
+        &self,
+        field: Text,
+        word: &str,
+        first: &str,
+        end: &str,
+    ) -> Result<Vec<String>, IndexError> {
+        let field = Field::Text(field);
+        let terms = self.inverted[field.place()].terms();
+        let mut stream = terms.search(OneApart::of(word)).ge(first).lt(end).into_stream()?;
+        let mut near = Vec::new();
+        while stream.advance() {
+            if self.found(field, stream.value().clone())?.is_some() {
+                let token = std::str::from_utf8(stream.key());
+                let damaged = |_| IndexError::Damaged("a token is no text".to_owned());
+                near.push(token.map_err(damaged)?.to_owned());
+            }
+        }
+        Ok(near)
+    }
+
+    /// How many tokens a field of each entry has, by the number of the entry; what is longer than the number counts as that long.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub fn lengths(&self, field: Text) -> Result<&[u16], IndexError> {
+        once(&self.lengths[field as usize], || {
+            let lengths = self.all_lengths(field)?.into_iter();
+            Ok(lengths.map(|length| u16::try_from(length).unwrap_or(u16::MAX)).collect())
+        })
+        .map(Vec::as_slice)
+    }
+
+    fn all_lengths(&self, field: Text) -> Result<Vec<u64>, IndexError> {
+        let mut lengths = vec![0; self.reader.max_doc() as usize];
+        column(&self.reader, &length_column(field))?.get_range(0, &mut lengths);
+        Ok(lengths)
     }
 
     /// How many tokens a field has, over all entries.
-    pub fn tokens(&self, field: Text) -> u64 {
-        self.head.tokens[field as usize]
-    }
-
-    /// How many tokens a field of each entry has.
-    ///
-    /// # Errors
-    /// [`IndexError`] when the file cannot be read.
-    pub fn lengths(&self, field: Text) -> Result<Lengths<'_>, IndexError> {
-        let lengths = once(&self.lengths[field as usize], || {
-            self.bytes.sealed(self.head.lengths(field).ok_or_else(too_long)?)
-        })?;
-        Ok(Lengths(lengths.as_chunks().0))
+    pub(super) fn count_tokens(&self, field: Text) -> Result<u64, IndexError> {
+        let lengths = self.all_lengths(field)?;
+        Ok(match self.reader.alive_bitset() {
+            None => lengths.iter().sum(),
+            Some(alive) => alive.iter_alive().map(|entry| lengths[entry as usize]).sum(),
+        })
     }
 
     /// What an entry is; none for one that the segment does not have.
     pub fn facets(&self, entry: Entry) -> Option<Facets> {
-        self.facets.get(entry.index()).copied().and_then(Facets::unpack)
+        let packed = (entry.0 < self.reader.max_doc()).then(|| self.facets.get_val(entry.0))?;
+        u8::try_from(packed).ok().and_then(Facets::unpack)
     }
 
-    /// What it has of a token.
-    ///
-    /// # Errors
-    /// [`IndexError`] when the file cannot be read.
-    pub fn find(&self, token: &str) -> Result<Option<Record>, IndexError> {
-        self.dictionary.get(token, &self.bytes)?.map(|place| self.record(place)).transpose()
+    /// By what an entry stands before or behind others.
+    pub(super) fn order(&self, entry: Entry) -> u64 {
+        if entry.0 < self.reader.max_doc() { self.order.get_val(entry.0) } else { u64::MAX }
     }
 
-    /// The tokens that an automaton takes, from `first` on and before `end`, each with its record.
-    ///
-    /// # Errors
-    /// [`IndexError`] when the file cannot be read.
-    pub fn matching(
-        &self,
-        automaton: impl fst::Automaton,
-        first: &str,
-        end: &str,
-    ) -> Result<Vec<(String, Record)>, IndexError> {
-        let found = self.dictionary.matching(automaton, first..end, &self.bytes)?.into_iter();
-        found.map(|(token, place)| Ok((token, self.record(place)?))).collect()
-    }
-
-    fn record(&self, Place { at, length }: Place) -> Result<Record, IndexError> {
-        let (Some(begin), true) = (self.head.records_at(), at + length <= self.head.records) else {
-            return Err(IndexError::Damaged("a token's record lies outside"));
-        };
-        Record::read(self.bytes.read(Place { at: begin + at, length })?)
+    /// The key and the order of every entry of an index whose entries have keys.
+    pub(super) fn keys(&self) -> Result<impl Iterator<Item = (u64, u64)>, IndexError> {
+        let keys = column(&self.reader, KEY)?;
+        let alive = self.reader.doc_ids_alive();
+        Ok(alive.map(move |entry| (keys.get_val(entry), self.order.get_val(entry))))
     }
 
     /// What is given back of an entry.
     ///
     /// # Errors
-    /// [`IndexError`] when the file cannot be read, or does not have it.
+    /// [`IndexError`] when a file cannot be read, or the segment does not have the entry.
     pub fn kept(&self, entry: Entry) -> Result<Vec<u8>, IndexError> {
-        let outside = || IndexError::Damaged("an entry's text lies outside");
-        let (places, texts) =
-            self.head.places_at().zip(self.head.texts_at()).ok_or_else(outside)?;
-        if entry.0 >= self.head.entries {
-            return Err(outside());
-        }
-        let place = self.bytes.read(Place { at: places + u64::from(entry.0) * 8, length: 16 })?;
-        let (place, _) = place.as_chunks::<8>();
-        let [begin, end] = [place[0], place[1]].map(u64::from_le_bytes);
-        let at = texts.checked_add(begin).ok_or_else(outside)?;
-        self.bytes.read(Place { at, length: end.checked_sub(begin).ok_or_else(outside)? })
+        // Nothing is read twice, so nothing is kept in memory.
+        let store = once(&self.store, || Ok(self.reader.get_store_reader(0)?))?;
+        let document: TantivyDocument = store.get(entry.0)?;
+        let kept = document.get_first(FIELDS.kept).and_then(|kept| kept.as_bytes());
+        let none = || IndexError::Damaged("an entry has no text".to_owned());
+        kept.map(<[u8]>::to_vec).ok_or_else(none)
     }
 }
 
-fn too_long() -> IndexError {
-    IndexError::Damaged("its parts are not as long as it says")
+/// A column that every entry has a number in.
+fn column(reader: &SegmentReader, name: &str) -> Result<Column, IndexError> {
+    let column = reader.fast_fields().u64(name)?;
+    // Behind the default for entries without a number, a block of numbers could not be read at once.
+    Ok(if column.get_cardinality().is_full() {
+        column.values
+    } else {
+        column.first_or_default_col(0)
+    })
+}
+
+/// What is read when it is first asked for.
+fn once<T>(
+    kept: &OnceLock<T>,
+    read: impl FnOnce() -> Result<T, IndexError>,
+) -> Result<&T, IndexError> {
+    match kept.get() {
+        Some(known) => Ok(known),
+        None => read().map(|read| kept.get_or_init(|| read)),
+    }
 }

@@ -10,6 +10,7 @@ mod table;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use hantei::built_in;
 use hantei::card::Card;
 use hantei::engine::core::{DefId, Engine as _, Outcome, Random};
 use hantei::engine::fftcg::catalog::Catalog;
@@ -70,7 +71,7 @@ fn told(game: &Game<'_>) {
 #[test]
 fn the_engine_cites_articles_that_exist() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/fftcg");
-    let book = rulebook::articles(Edition::Fftcg32);
+    let book = rulebook::articles(built_in(), Edition::Fftcg32);
     let mut cited = BTreeSet::new();
     let files = |folder: &std::path::Path| -> Vec<std::path::PathBuf> {
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()

@@ -7,6 +7,7 @@ mod table;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use hantei::built_in;
 use hantei::card::Card;
 use hantei::engine::core::{
     Answer, CardId, Decider, DefId, Engine as _, Halt, Random, Resumable as _,
@@ -67,7 +68,7 @@ fn games(few: u64) -> u64 {
 #[test]
 fn the_engine_cites_articles_that_exist() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/yugioh");
-    let book = rulebook::articles(Edition::YugiohMr3);
+    let book = rulebook::articles(built_in(), Edition::YugiohMr3);
     let known: BTreeSet<&str> = book.iter().map(|of| of.article.as_str()).collect();
     let headings: BTreeSet<&str> =
         known.iter().map(|article| article.split('.').next().unwrap()).collect();
@@ -157,7 +158,7 @@ fn are_equal(state: &State, one: Play, other: Play) -> bool {
 #[test]
 fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
     let before = before_a_duel();
-    let book = rulebook::articles(Edition::YugiohMr3);
+    let book = rulebook::articles(built_in(), Edition::YugiohMr3);
     let mut refused: BTreeSet<String> = BTreeSet::new();
     for seed in 0..games(8) {
         let mut suspicious = Suspicious {
