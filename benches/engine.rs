@@ -91,7 +91,7 @@ fn fights(criterion: &mut Criterion) {
     let state = State::from_decks(Edition::E2018, catalog.clone(), [&deck, &deck], 7);
     let mut middle = Fight::new(state, &mut random);
     middle.run();
-    let state = middle.state;
+    let state = middle.into_state();
     group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
     group.finish();
 }
@@ -119,7 +119,8 @@ fn games(criterion: &mut Criterion) {
     let game = |seed: u64, read: bool| {
         let mut random = Random::new(seed, 1_000_000);
         let decks = [&decks[0], &decks[1]];
-        let state = fftcg::game::Game::from_decks(catalog.clone(), decks, seed, &mut random).state;
+        let state =
+            fftcg::game::Game::from_decks(catalog.clone(), decks, seed, &mut random).into_state();
         let begin = if read { fftcg::game::Game::new } else { fftcg::game::Game::unread };
         let mut game = begin(state, &mut random);
         (game.run(), game.log.len())
@@ -151,7 +152,7 @@ fn games(criterion: &mut Criterion) {
     let two = [&decks[0], &decks[1]];
     let mut middle = fftcg::game::Game::from_decks(catalog.clone(), two, 7, &mut random);
     middle.run();
-    let state = middle.state;
+    let state = middle.into_state();
     group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
     // A hand of ten and five backups, no two the same, some of two elements: nothing is counted together.
     let of = |at: usize| match at % 4 {
@@ -198,7 +199,7 @@ fn duels(criterion: &mut Criterion) {
     let two = [&decks[0], &decks[1]];
     let duel = |seed: u64, read: bool| {
         let mut random = Random::new(seed, 1_000_000);
-        let state = Duel::from_decks(catalog.clone(), two, seed, &mut random).state;
+        let state = Duel::from_decks(catalog.clone(), two, seed, &mut random).into_state();
         let begin = if read { Duel::new } else { Duel::unread };
         let mut duel = begin(state, &mut random);
         let (outcome, events) = (duel.run(), duel.log.len());
@@ -232,7 +233,7 @@ fn duels(criterion: &mut Criterion) {
     let mut random = Random::new(7, 600);
     let mut middle = Duel::from_decks(catalog.clone(), two, 7, &mut random);
     middle.run();
-    let state = middle.state;
+    let state = middle.into_state();
     group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
     group.finish();
 }
@@ -266,7 +267,7 @@ fn matches(criterion: &mut Criterion) {
     let two = [&decks[0][..], &decks[1][..]];
     let game = |seed: u64, read: bool| {
         let mut random = Random::new(seed, 1_000_000);
-        let state = Match::from_decks(catalog.clone(), two, seed, &mut random).state;
+        let state = Match::from_decks(catalog.clone(), two, seed, &mut random).into_state();
         let begin = if read { Match::new } else { Match::unread };
         let mut game = begin(state, &mut random);
         let (outcome, events) = (game.run(), game.log.len());
@@ -300,7 +301,7 @@ fn matches(criterion: &mut Criterion) {
     let mut random = Random::new(7, 1_500);
     let mut middle = Match::from_decks(catalog.clone(), two, 7, &mut random);
     middle.run();
-    let state = middle.state;
+    let state = middle.into_state();
     group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
     group.finish();
 }

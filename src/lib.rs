@@ -4,7 +4,7 @@
 //! restricted on the day; [`construction`] holds all of it against the rules of the format and gives [`diagnostic`]s, which
 //! cite articles of the [`rulebook`]. A question's way: [`search`] finds articles of the [`rulebook`] and the scenarios that show
 //! them. A script's way: [`scenario`] sets up what it says in the [`engine`] of its game, which plays cards by their
-//! [`ability`]. [`data`] is what the binary carries; [`cli`] is the only part that speaks.
+//! [`ability`]; [`games`] says which there are. [`data`] is what the binary carries; [`cli`] is the only part that speaks.
 //!
 //! [`show`] makes of it what one sends: pages, pictures, Markdown. Arrows point one way; `tests/rooms.rs` holds the list of who may know
 //! whom.
@@ -72,6 +72,7 @@
 //! ```
 //! use hantei::card::Cards;
 //! use hantei::built_in;
+//! use hantei::games::AllGames;
 //! use hantei::reference::Game;
 //! use hantei::scenario::report;
 //! use hantei::text::Lang;
@@ -87,7 +88,7 @@
 //!   - expect: {A.hand: 1, A.drop: Rest}
 //! ";
 //! let cards = Cards::new(Game::Buddyfight, built_in().cards_for_replay(Game::Buddyfight));
-//! let report = report::play(script, &|_| &cards, None)?;
+//! let report = report::play(&AllGames, script, &|_| &cards, None)?;
 //! assert!(report.failures().is_empty());
 //! let told = report.event(0, None, Lang::En).expect("something happened");
 //! println!("{} ({})", told.words, told.cite);
@@ -108,6 +109,7 @@ pub mod data;
 pub mod deck;
 pub mod diagnostic;
 pub mod engine;
+pub mod games;
 pub mod kind;
 pub mod near;
 pub mod reference;

@@ -137,7 +137,7 @@ pub struct Allows {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<String>,
     /// Kinds that may be used; empty: any kind.
-    #[serde(default, skip_serializing_if = "Kinds::is_empty_ref")]
+    #[serde(default, skip_serializing_if = "is_no_kind")]
     pub kinds: Kinds,
     /// ジェネリック cards: may all be used, may not, or not known.
     pub generic: Generic,
@@ -185,10 +185,9 @@ impl Allows {
     }
 }
 
-impl Kinds {
-    fn is_empty_ref(&self) -> bool {
-        self.is_empty()
-    }
+/// Whether it is of no kind.
+fn is_no_kind(of: &Kinds) -> bool {
+    of.is_empty()
 }
 
 /// A card that replaces a construction rule for itself (FFTCG 8.1.2).
@@ -233,7 +232,7 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub treated_as: Option<String>,
     /// Its kinds; empty when not known.
-    #[serde(default, skip_serializing_if = "Kinds::is_empty_ref")]
+    #[serde(default, skip_serializing_if = "is_no_kind")]
     pub kinds: Kinds,
     /// Worlds (Buddyfight ワールド); two or more make it a デュアル.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -35,7 +35,7 @@ impl<S: Clone> DerefMut for Remembered<S> {
     }
 }
 
-/// A reader of tokens.
+/// A reader of tokens. What a game's grammar reads are methods of a type of its own that holds one.
 pub struct Reader<'a, G: Grammar> {
     tokens: &'a [Token<G::Lex>],
     at: usize,
@@ -100,16 +100,6 @@ impl<'a, G: Grammar> Reader<'a, G> {
         self.reached(at);
     }
 
-    /// Reads on, or stays where it was.
-    pub fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let (at, scope) = (self.at, self.scope.clone());
-        let found = read(self);
-        if found.is_none() {
-            (self.at, self.scope) = (at, scope);
-        }
-        found
-    }
-
     /// Whether it goes on like the pattern: words, `(one|or another)`, `[which may be left out]`.
     pub fn eat(&mut self, pattern: &'static str) -> bool {
         let of = G::Lex::forms().patterns.of(pattern);
@@ -146,6 +136,20 @@ impl<'a, G: Grammar> Reader<'a, G> {
     pub fn one_of<T: Copy>(&mut self, of: &[(&'static str, T)]) -> Option<T> {
         of.iter().find(|(pattern, _)| self.eat(pattern)).map(|(_, is)| *is)
     }
+}
+
+/// Reads on with a game's reader, which holds one of these, or stays where it was.
+pub fn attempt<'a, G: Grammar, R: DerefMut<Target = Reader<'a, G>>, T>(
+    of: &mut R,
+    read: impl FnOnce(&mut R) -> Option<T>,
+) -> Option<T> {
+    let (at, scope) = (of.at, of.scope.clone());
+    let found = read(of);
+    if found.is_none() {
+        of.at = at;
+        of.scope = scope;
+    }
+    found
 }
 
 /// A pattern: the first way that goes is gone, and no other is tried when what follows does not.

@@ -1,12 +1,8 @@
-//! Which game has which engine: the one place that names them all.
+//! Doing something with a script of whatever game. Which games there are, and which engine each has, says whoever puts a program together.
 
 use crate::reference::Game;
 
-use super::buddyfight::Buddyfight;
-use super::crossover::Crossover;
-use super::fftcg::Fftcg;
 use super::rules::Rules;
-use super::yugioh::Yugioh;
 
 /// Something to be done with a script, whatever its game.
 pub trait With {
@@ -16,12 +12,8 @@ pub trait With {
     fn go<R: Rules>(self) -> Self::Output;
 }
 
-/// Does something with a script of this game.
-pub fn with<W: With>(game: Game, what: W) -> W::Output {
-    match game {
-        Game::Buddyfight => what.go::<Buddyfight>(),
-        Game::Fftcg => what.go::<Fftcg>(),
-        Game::Crossover => what.go::<Crossover>(),
-        Game::Yugioh => what.go::<Yugioh>(),
-    }
+/// Games with their engines.
+pub trait Games {
+    /// Does something with a script of this game.
+    fn with<W: With>(&self, game: Game, what: W) -> W::Output;
 }

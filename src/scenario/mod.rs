@@ -2,7 +2,7 @@
 //!
 //! A script is read ([`model`], [`step`]), looked at ([`check`]) and set up ([`opening`]); [`script`] plays its steps, [`expect`] looks at
 //! what came of it, [`run`] joins them, and [`trouble`] is why something failed. All of that is the same for every game: what differs is
-//! behind [`rules`], one folder a game, and [`games`] names them. Which card a word means is [`naming`]. [`mod@line`] goes on from a script
+//! behind [`rules`], one folder a game, and whoever puts a program together says which there are ([`games`]). Which card a word means is [`naming`]. [`mod@line`] goes on from a script
 //! by hand, [`explore`] in every way there is, [`record`] writes down what was played. [`report`] is a run for those who need not know
 //! the game. This module decides no rule: it asks the engines.
 
@@ -37,6 +37,7 @@ pub mod step;
 pub mod teller;
 pub mod trouble;
 pub mod variants;
+mod wraps;
 pub mod written;
 pub mod wrong;
 pub mod yugioh;

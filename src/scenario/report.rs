@@ -10,7 +10,7 @@ use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
 use super::board::Board;
-use super::games::{With, with};
+use super::games::{Games, With};
 use super::model::Scenario;
 use super::naming::{Naming, along::Along, audience::Audience};
 use super::opening;
@@ -107,12 +107,13 @@ pub trait Report: Send {
 /// # Errors
 /// [`ScriptError`] when it is none, or its situation cannot be set up.
 pub fn play<'k>(
+    games: &impl Games,
     text: &str,
     known: &dyn Fn(Game) -> &'k Cards,
     seed: Option<u64>,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    with(game, Play { text, known: known(game), seed, instead: None })
+    games.with(game, Play { text, known: known(game), seed, instead: None })
 }
 
 /// The same with some questions read otherwise than the script has them.
@@ -120,13 +121,14 @@ pub fn play<'k>(
 /// # Errors
 /// [`ScriptError`] as for [`play`].
 pub fn play_instead<'k>(
+    games: &impl Games,
     text: &str,
     known: &dyn Fn(Game) -> &'k Cards,
     seed: Option<u64>,
     instead: &Chosen,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    with(game, Play { text, known: known(game), seed, instead: Some(instead) })
+    games.with(game, Play { text, known: known(game), seed, instead: Some(instead) })
 }
 
 struct Play<'a> {

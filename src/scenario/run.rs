@@ -46,8 +46,7 @@ impl<R: Rules> Opening<R> {
     pub fn run(&self, beyond: &mut dyn Beyond<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(steps, R::turn(&self.state), beyond);
-        let mut run = core::Run::<R>::new(self.state.clone(), &mut script);
-        let outcome = run.run();
+        let (outcome, run) = core::Run::<R>::new(self.state.clone(), &mut script).played();
         let (after, (events, decided)) = (run.state, run.log.into_parts());
         script.has_come(events.len());
         script.finish(&after, outcome);

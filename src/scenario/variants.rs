@@ -7,6 +7,7 @@ use crate::data::model::OpenQuestion;
 use crate::engine::core::Outcome;
 use crate::reference::Game;
 
+use super::games::Games;
 use super::reading::{Chosen, Decision};
 use super::report::{Report, play, play_instead};
 use super::trouble::{Failure, Trouble};
@@ -39,6 +40,7 @@ pub struct Variants {
 /// # Errors
 /// [`ScriptError`] when it is none, or its situation cannot be set up.
 pub fn play_all<'k>(
+    games: &impl Games,
     text: &str,
     known: &dyn Fn(Game) -> &'k Cards,
     seed: Option<u64>,
@@ -52,8 +54,8 @@ pub fn play_all<'k>(
             break;
         }
         let report = match instead.is_empty() {
-            true => play(text, known, seed)?,
-            false => play_instead(text, known, seed, &instead)?,
+            true => play(games, text, known, seed)?,
+            false => play_instead(games, text, known, seed, &instead)?,
         };
         for decision in report.decisions() {
             for other in others(decision, &instead) {

@@ -67,7 +67,7 @@ fn play<E: Playable>(name: &str, begin: impl Fn(u64) -> E::State + Sync) {
         .map(|seed| {
             let sound = Sound::<E>::new(name, seed, DECISIONS);
             let mut stopping = Stopping { sound, going_on: DECISIONS / 2 };
-            let outcome = E::play(&mut Run::unread(begin(seed), &mut stopping));
+            let (outcome, _) = Run::<E>::unread(begin(seed), &mut stopping).played();
             assert!(
                 matches!(outcome, Outcome::Won(_) | Outcome::Drawn),
                 "seed {seed}: {outcome:?}"
@@ -100,7 +100,7 @@ fn whole_cards_of_fftcg_are_played_to_the_end() {
         let decks = [deck(2 * seed), deck(2 * seed + 1)];
         let mut nobody = Random::new(seed, 0);
         fftcg::game::Game::from_decks(catalog.clone(), [&decks[0], &decks[1]], seed, &mut nobody)
-            .state
+            .into_state()
     });
 }
 

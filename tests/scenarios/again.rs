@@ -57,8 +57,7 @@ fn play_unread<R: Rules>(
     state: R::State,
     decider: &mut dyn Decider<R::State, R::Request>,
 ) -> (R::State, Outcome) {
-    let mut run = Run::<R>::unread(state, decider);
-    let outcome = run.run();
+    let (outcome, run) = Run::<R>::unread(state, decider).played();
     (run.state, outcome)
 }
 
@@ -108,8 +107,7 @@ fn unread<R: Rules>() {
     for (path, _, opening) in openings::<R>() {
         let seed = seed_of(&path);
         let (mut read, mut unread) = (remembered::<R>(seed), remembered::<R>(seed));
-        let mut run = Run::<R>::new(opening.state.clone(), &mut read);
-        let ended = run.run();
+        let (ended, run) = Run::<R>::new(opening.state.clone(), &mut read).played();
         let end = run.state;
         let (state, outcome) = play_unread::<R>(opening.state.clone(), &mut unread);
         let first = read.asked.iter().zip(&unread.asked).find(|(one, other)| one != other);

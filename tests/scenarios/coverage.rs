@@ -1,6 +1,7 @@
 //! The scenarios exercise the books: nearly every article with an effect is cited by the log of one, and what is left has a reason.
 
 use hantei::built_in;
+use hantei::games::AllGames;
 use hantei::reference::{Edition, Game};
 use hantei::scenario::coverage;
 use hantei::scenario::report::{self, Report};
@@ -13,7 +14,7 @@ fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
             .iter()
             .map(|path| {
                 let text = std::fs::read_to_string(path).unwrap();
-                report::play(&text, &|_| &cards, None)
+                report::play(&AllGames, &text, &|_| &cards, None)
                     .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
             })
             .collect();

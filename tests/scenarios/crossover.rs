@@ -33,7 +33,7 @@ pub fn before_a_match() -> impl Fn(u64) -> State {
     let (catalog, decks) = decks();
     move |seed| {
         let (decks, mut nobody) = ([&decks[0][..], &decks[1][..]], Random::new(seed, 0));
-        Match::from_decks(catalog.clone(), decks, seed, &mut nobody).state
+        Match::from_decks(catalog.clone(), decks, seed, &mut nobody).into_state()
     }
 }
 

@@ -101,8 +101,8 @@ fn random_play<R: Rules>() {
         for seed in 0..2 {
             let play = || {
                 let mut random = Random::new(seed, 120);
-                let mut run = Run::<R>::new(opening.state.clone(), &mut random);
-                assert_ne!(run.run(), Outcome::Endless, "{} with seed {seed}", path.display());
+                let (outcome, run) = Run::<R>::new(opening.state.clone(), &mut random).played();
+                assert_ne!(outcome, Outcome::Endless, "{} with seed {seed}", path.display());
                 run.log.into_parts().0
             };
             assert_eq!(play(), play(), "{} with seed {seed}", path.display());
@@ -134,7 +134,7 @@ impl<S, Q: Request> Decider<S, Q> for Wrong {
 fn wrong_answers<R: Rules>() {
     for (path, _, opening) in openings::<R>() {
         let mut wrong = Wrong { asked: false };
-        let outcome = Run::<R>::new(opening.state.clone(), &mut wrong).run();
+        let (outcome, _) = Run::<R>::new(opening.state.clone(), &mut wrong).played();
         // Some games are over before anybody is asked.
         let stopped = outcome == Outcome::WrongAnswer;
         assert_eq!(stopped, wrong.asked, "{}: {outcome:?}", path.display());

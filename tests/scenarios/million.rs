@@ -26,8 +26,8 @@ fn play<R: Rules>(what: &str, decisions: u64, begin: impl Fn(u64) -> R::State) -
     while left > 0 {
         let seed = played.games;
         let mut sound = Sound::<R>::new(what, seed, left);
-        let mut run = Run::<R>::new(begin(seed), &mut sound);
-        assert_ne!(run.run(), Outcome::Endless, "{what} with seed {seed}");
+        let (outcome, run) = Run::<R>::new(begin(seed), &mut sound).played();
+        assert_ne!(outcome, Outcome::Endless, "{what} with seed {seed}");
         played.events += run.log.len();
         played.decisions += left - sound.random.left();
         // A game without any choice still counts as one.

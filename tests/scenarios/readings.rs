@@ -6,6 +6,7 @@ use hantei::built_in;
 use hantei::engine::core::{Engine, Entry, Reading as _, Readings};
 use hantei::engine::crossover::event::Event;
 use hantei::engine::yugioh::duel::Yugioh;
+use hantei::games::AllGames;
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
@@ -45,7 +46,7 @@ fn shown<R: Rules>() {
     let (mut set, mut decisive) = (BTreeSet::new(), BTreeSet::new());
     for path in crate::scripts(R::GAME) {
         let text = std::fs::read_to_string(&path).unwrap();
-        let played = variants::play_all(&text, &|_| &known, None).unwrap();
+        let played = variants::play_all(&AllGames, &text, &|_| &known, None).unwrap();
         let report = &played.runs[0].report;
         assert!(report.failures().is_empty(), "{}: {:?}", path.display(), report.failures());
         set.extend(report.readings());

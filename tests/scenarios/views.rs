@@ -1,6 +1,7 @@
 //! What each player gets to see of what happens: the names that a log for their eyes has, and by which article.
 
 use hantei::engine::core::Player;
+use hantei::games::AllGames;
 use hantei::reference::Game;
 use hantei::scenario::report::{self, Report};
 use hantei::text::Lang;
@@ -14,7 +15,7 @@ fn played(name: &str) -> Box<dyn Report> {
     let path = path.join(format!("rules/fftcg/scenarios/{name}.yaml"));
     let text = std::fs::read_to_string(path).unwrap();
     let cards = crate::known(Game::Fftcg);
-    report::play(&text, &|_| &cards, None).unwrap()
+    report::play(&AllGames, &text, &|_| &cards, None).unwrap()
 }
 
 /// Whether anything that the player is told of this kind names the card, and the articles by which it does or does not.
@@ -100,7 +101,8 @@ fn what_lay_face_down_goes_to_a_hand_unseen_and_what_lay_open_does_not() {
     for (game, text) in [(Game::Fftcg, FFTCG), (Game::Buddyfight, BUDDYFIGHT)] {
         let cards = crate::known(game);
         for (down, seen) in [("true", false), ("false", true)] {
-            let report = report::play(&text.replace("DOWN", down), &|_| &cards, None).unwrap();
+            let report =
+                report::play(&AllGames, &text.replace("DOWN", down), &|_| &cards, None).unwrap();
             assert!(report.failures().is_empty(), "{game}: {:?}", report.failures());
             let (named, _) = told(&*report, "moved", B, "Hidden Card");
             assert_eq!(named, seen, "{game}, face down: {down}");
@@ -150,7 +152,7 @@ fn what_is_chosen_in_a_hand_or_laid_face_down_is_not_told_to_the_other() {
     for (game, kind, rest) in UNSEEN {
         let text = format!("scenario: 1\ngame: {game}\ntitle: {{ja: 見本, en: Sample}}{rest}");
         let cards = crate::known(game);
-        let report = report::play(&text, &|_| &cards, None).unwrap();
+        let report = report::play(&AllGames, &text, &|_| &cards, None).unwrap();
         assert!(report.failures().is_empty(), "{game}: {:?}", report.failures());
         let seen = |eyes| told(&*report, kind, eyes, "Hidden Card").0;
         assert!(seen(A) && !seen(B), "{game}");

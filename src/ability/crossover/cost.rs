@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::Count;
 use super::filter::Filter;
-use super::words::Energy;
+use super::words::{Energy, Place};
 use crate::ability::common;
 
 /// A part of a cost.
@@ -32,6 +32,24 @@ pub enum Cost {
     Draw(Count),
     /// Somebody's HP recover.
     Recover(Count),
+}
+
+impl Cost {
+    /// What it takes, and from where.
+    pub fn pick(&self) -> Option<(&Pick, Place)> {
+        match self {
+            Cost::CrashHand(pick) => Some((pick, Place::Hand)),
+            Cost::TapOthers(pick) | Cost::Crash(pick) | Cost::Return(pick) => {
+                Some((pick, Place::Field))
+            }
+            Cost::Energy(_)
+            | Cost::Tap
+            | Cost::Counters(_)
+            | Cost::Hp(_)
+            | Cost::Draw(_)
+            | Cost::Recover(_) => None,
+        }
+    }
 }
 
 /// So many counters of a name.

@@ -63,6 +63,45 @@ pub struct Filter {
     pub is: Vec<Is>,
 }
 
+impl Filter {
+    /// Whether nothing but its type decides whether a card there is one of those.
+    pub fn asks_for_kinds_alone(&self) -> bool {
+        let Filter {
+            whose: _,
+            places: _,
+            kinds: _,
+            not_kinds: _,
+            names,
+            not_names,
+            genders,
+            elements,
+            cost_at_most,
+            cost_at_least,
+            ap_at_most: _,
+            ap_at_least: _,
+            dp_at_most: _,
+            dp_at_least: _,
+            counter,
+            is,
+        } = self;
+        names.is_empty()
+            && not_names.is_empty()
+            && genders.is_empty()
+            && elements.is_empty()
+            && counter.is_none()
+            && is.is_empty()
+            && cost_at_most.is_none()
+            && cost_at_least.is_none()
+            && !self.asks_for_stats()
+    }
+
+    /// Whether it goes by AP or DP.
+    pub fn asks_for_stats(&self) -> bool {
+        let bounds = [self.ap_at_least, self.ap_at_most, self.dp_at_least, self.dp_at_most];
+        bounds.iter().any(Option::is_some)
+    }
+}
+
 /// What a card may be just now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

@@ -56,6 +56,43 @@ pub struct Gives {
     pub traits: Vec<Trait>,
 }
 
+impl Gives {
+    /// Whether it has AP and DP change places, and does nothing else.
+    pub fn only_swaps(&self) -> bool {
+        *self == Gives { filter: self.filter.clone(), swapped: true, ..Gives::default() }
+    }
+
+    /// How much more AP and DP it gives, where it gives nothing else and both are known numbers.
+    pub fn only_modifies(&self) -> Option<(i32, i32)> {
+        let Gives {
+            // What begins to last names its cards itself.
+            filter: _,
+            unaffected_by,
+            becomes: None,
+            gender: None,
+            loses_abilities: false,
+            abilities,
+            ap_becomes: None,
+            dp_becomes: None,
+            ap,
+            dp,
+            adds_up: _,
+            swapped: false,
+            traits,
+        } = self
+        else {
+            return None;
+        };
+        let nothing_else = unaffected_by.is_empty() && abilities.is_empty() && traits.is_empty();
+        let number = |amount: &Option<Amount>| match amount {
+            None => Some(0),
+            Some(Amount::Number(number)) => Some(*number),
+            Some(Amount::Of(_)) => None,
+        };
+        number(ap).zip(number(dp)).filter(|_| nothing_else && (ap.is_some() || dp.is_some()))
+    }
+}
+
 /// What a card may or may not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

@@ -265,6 +265,29 @@ impl Use {
     pub fn is_action(&self) -> bool {
         !self.cost.is_empty() && !self.is_energy()
     }
+
+    /// Whether it costs tapping its card and nothing else, and there is nothing to pick.
+    pub fn costs_tapping_alone(&self) -> bool {
+        matches!(self.cost[..], [Cost::Tap]) && self.instead.is_none() && self.modes.is_empty()
+    }
+
+    /// The same, as often as that can be tapped, under no condition but whose turn it is.
+    pub fn is_by_tapping(&self) -> bool {
+        self.costs_tapping_alone() && self.once.is_none() && self.conditions.is_empty()
+    }
+
+    /// Whether it has no target, no condition and no cost but energy and tapping its card.
+    pub fn is_plain(&self) -> bool {
+        let Use { name: _, timing: _, by: _, when: _, effects: _, .. } = self;
+        let Use { conditions, cost, instead, once, duel_master, targets, modes, .. } = self;
+        conditions.is_empty()
+            && cost.iter().all(|cost| matches!(cost, Cost::Energy(_) | Cost::Tap))
+            && instead.is_none()
+            && once.is_none()
+            && duel_master.is_none()
+            && targets.is_empty()
+            && modes.is_empty()
+    }
 }
 
 /// An ability that happens by itself; it is no action (4-3-1.7).

@@ -190,6 +190,12 @@ pub enum Who {
 /// A number: fixed, or counted when it is needed (4.5, 11.11.9).
 pub type Amount = common::Amount<Counted>;
 
+impl From<i32> for Amount {
+    fn from(number: i32) -> Amount {
+        Amount::Number(number)
+    }
+}
+
 impl Amount {
     /// Whether it is worked out from X.
     pub fn is_by_x(&self) -> bool {

@@ -107,6 +107,23 @@ pub enum Keyword {
     BackAttack,
 }
 
+impl Keyword {
+    /// Its bit among those of all keywords.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The name in card files.
+    pub fn id(self) -> &'static str {
+        match self {
+            Keyword::Brave => "brave",
+            Keyword::Haste => "haste",
+            Keyword::FirstStrike => "first-strike",
+            Keyword::BackAttack => "back-attack",
+        }
+    }
+}
+
 /// Limit Break -- X (15.2.8.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

@@ -7,6 +7,7 @@ use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::filter::Filter;
+use super::words::Place;
 use crate::ability::common;
 
 /// A part of a cost.
@@ -32,6 +33,20 @@ pub enum Cost {
     Counters(Counter),
     /// 「この効果を発動するターン」: what is not done in this turn, before or after.
     Promise(Promise),
+}
+
+impl Cost {
+    /// What it takes, and from where unless it says so.
+    pub fn pick(&self) -> Option<(&Pick, Place)> {
+        match self {
+            Cost::Discard(pick) => Some((pick, Place::Hand)),
+            Cost::Tribute(pick) => Some((pick, Place::MonsterZone)),
+            Cost::Send(pick) | Cost::Banish(pick) | Cost::Return(pick) => {
+                Some((pick, Place::Field))
+            }
+            Cost::Life(_) | Cost::Detach(_) | Cost::Counters(_) | Cost::Promise(_) => None,
+        }
+    }
 }
 
 /// Life Points that are paid.

@@ -121,6 +121,22 @@ pub enum Place {
     ExtraDeck,
 }
 
+impl Place {
+    /// Whether it is on the field.
+    pub fn is_on_field(self) -> bool {
+        match self {
+            Place::Field
+            | Place::MonsterZone
+            | Place::SpellTrapZone
+            | Place::FieldZone
+            | Place::PendulumZone => true,
+            Place::Hand | Place::Deck | Place::Graveyard | Place::Banished | Place::ExtraDeck => {
+                false
+            }
+        }
+    }
+}
+
 /// An attribute (属性).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

@@ -12,10 +12,11 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::diagnostic::Arg;
 use crate::engine::core::PerPlayer;
+use crate::games::AllGames;
 use crate::scenario::explore::{
     Because, Bounds, Explored, MEMORY, NothingToExplore, Tried, explore,
 };
-use crate::scenario::games::{With, with};
+use crate::scenario::games::{Games as _, With};
 use crate::scenario::model::Scenario;
 use crate::scenario::opening;
 use crate::scenario::opening::Opening;
@@ -39,7 +40,7 @@ pub(super) fn run(
 ) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let exploration = Exploration { script, players, args, known, env };
-    with(game, exploration)
+    AllGames.with(game, exploration)
 }
 
 struct Exploration<'a> {

@@ -10,8 +10,9 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
 use crate::diagnostic::Arg;
 use crate::engine::core::{self, Request as _};
+use crate::games::AllGames;
 use crate::reference::Edition;
-use crate::scenario::games::{With, with};
+use crate::scenario::games::{Games as _, With};
 use crate::scenario::line;
 use crate::scenario::line::Stand;
 use crate::scenario::model::Scenario;
@@ -72,7 +73,7 @@ impl Said<'_> {
 pub(super) fn run(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let table = AtTheTable { script, args, known, env };
-    with(game, table)
+    AllGames.with(game, table)
 }
 
 struct AtTheTable<'a> {

@@ -27,6 +27,7 @@ use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
 use crate::data::DataError;
+use crate::games::AllGames;
 use crate::scenario::report::{self, Report};
 use crate::scenario::wrong::ScriptError;
 use crate::show::played::Played;
@@ -135,7 +136,7 @@ fn play(
 
 /// Runs a scenario.
 fn report(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Box<dyn Report>> {
-    let play = |cards| report::play(&script.text, &|_| cards, args.seed);
+    let play = |cards| report::play(&AllGames, &script.text, &|_| cards, args.seed);
     let report = known
         .having(&script.text, script.whose, play, |report| !report.partial(None).is_empty())
         .map_err(|error| told(error, script))?;

@@ -11,6 +11,7 @@ use crate::cli::{Outcome, faults, output, pager};
 use crate::data::model::OpenQuestion;
 use crate::diagnostic::Arg;
 use crate::engine::core;
+use crate::games::AllGames;
 use crate::scenario::report::Report;
 use crate::scenario::variants::{self, Variant, Variants};
 use crate::show::in_part;
@@ -30,7 +31,7 @@ pub(super) fn run(
     env: &Env,
 ) -> Result<Outcome> {
     let one = |script: Script| {
-        let play = |cards| variants::play_all(&script.text, &|_| cards, args.seed);
+        let play = |cards| variants::play_all(&AllGames, &script.text, &|_| cards, args.seed);
         let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
         let played = known.having(&script.text, script.whose, play, in_part);
         let played = played.map_err(|error| told(error, &script)).and_then(|variants| {

@@ -11,9 +11,10 @@ use crate::cli::config::Settings;
 use crate::cli::doctor::report::Report;
 use crate::construction::rules::Rules as Construction;
 use crate::deck::document::DeckFile;
+use crate::games::AllGames;
 use crate::reference::Game;
 use crate::ruling::read::RulingFile;
-use crate::scenario::games::{With, with};
+use crate::scenario::games::{Games as _, With};
 use crate::scenario::model::Scenario;
 use crate::scenario::rules::Rules;
 use crate::schema::SAME_AS;
@@ -30,7 +31,10 @@ fn written(what: SchemaOf) -> Value {
         SchemaOf::Cards => schema_for!(CardFile),
         SchemaOf::Banlist => schema_for!(Banlist),
         SchemaOf::Scenario => {
-            return of_games("Scenario", Game::ALL.map(|game| (game, with(game, OfGame))).into());
+            return of_games(
+                "Scenario",
+                Game::ALL.map(|game| (game, AllGames.with(game, OfGame))).into(),
+            );
         }
         SchemaOf::Construction => schema_for!(Construction),
         SchemaOf::Config => schema_for!(Settings),

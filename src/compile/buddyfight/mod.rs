@@ -249,7 +249,7 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
 pub fn said_again(text: &Text) -> String {
     let parts = parts(text, "このカード");
     let lines: Vec<String> =
-        parts.iter().map(|part| format!("■{}", Sayer::part(part).shown())).collect();
+        parts.iter().map(|part| format!("■{}", token::shown(&Sayer::part(part).words()))).collect();
     lines.join("\n")
 }
 

@@ -4,9 +4,9 @@ use crate::ability::buddyfight::{
     Amount, Choose, Condition, Counted, Elsewhere, Filter, Is, Once, Place, Target, Until, Which,
     Who,
 };
-use crate::compile::pattern;
 use crate::kind::CardKind;
 
+use super::frame;
 use super::language::Japanese;
 
 /// What a text has said so far, for the words that point back.
@@ -117,7 +117,7 @@ impl Scope {
 }
 
 /// A reader of tokens.
-pub(super) type Reader<'a> = pattern::Reader<'a, Japanese>;
+pub(super) type Reader<'a> = frame::Reader<'a, Japanese>;
 
 impl Reader<'_> {
     /// Whether what was just read ends like this.

@@ -307,21 +307,22 @@ impl Lexeme for Lex {
 /// Something said in the words of this game.
 pub type Phrase = Said<Lex>;
 
-impl Said<Lex> {
+/// What is said by one token.
+pub trait InJapanese {
     /// One token.
-    pub fn token(is: Lex) -> Phrase {
+    fn token(is: Lex) -> Phrase;
+    /// A number.
+    fn number(number: impl Into<i32>) -> Phrase;
+}
+
+impl InJapanese for Phrase {
+    fn token(is: Lex) -> Phrase {
         let written = is.written();
         Said::One(is, written)
     }
 
-    /// A number.
-    pub fn number(number: impl Into<i32>) -> Phrase {
+    fn number(number: impl Into<i32>) -> Phrase {
         Phrase::token(Lex::Number(number.into()))
-    }
-
-    /// As a text to be read.
-    pub fn shown(&self) -> String {
-        shown(&self.words())
     }
 }
 

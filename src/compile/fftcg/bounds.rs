@@ -59,7 +59,8 @@ impl Reader<'_> {
         self.need("(of cost|of costs)")?;
         let mut costs = vec![self.number()?];
         while let Some(more) = self.attempt(|of| {
-            of.need(if of.scope.all { "(, or|, and|or|and|,)" } else { "(, or|or|,)" })?;
+            let joint = if of.scope.all { "(, or|, and|or|and|,)" } else { "(, or|or|,)" };
+            of.need(joint)?;
             of.number()
         }) {
             costs.push(more);

@@ -150,13 +150,15 @@ impl Reader<'_> {
         loop {
             let more = self.attempt(|of| {
                 // “And” of what is counted or chosen would be both of them.
-                of.need(if of.scope.all {
+                let joint = if of.scope.all {
                     "(, or|, and|and/or|or|and|,)"
                 } else {
                     "(, or|and/or|or|,)"
-                })?;
+                };
+                of.need(joint)?;
                 // The article or the number again: “a Fire Forward or an Ice Forward”, “1 Job Ninja or 1 Card Name Ninja”.
-                let _ = of.eat(if of.scope.one { "(a|an|1)" } else { "(a|an)" });
+                let one = if of.scope.one { "(a|an|1)" } else { "(a|an)" };
+                let _ = of.eat(one);
                 of.head()
             });
             match more {
@@ -259,7 +261,8 @@ impl Reader<'_> {
         let Some(first) = self.element() else { return false };
         head.elements.push(first);
         while let Some(next) = self.attempt(|of| {
-            of.need(if of.scope.all { "(, or|, and|or|and|,)" } else { "(, or|or|,)" })?;
+            let joint = if of.scope.all { "(, or|, and|or|and|,)" } else { "(, or|or|,)" };
+            of.need(joint)?;
             of.element()
         }) {
             head.elements.push(next);

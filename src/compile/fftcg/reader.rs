@@ -1,11 +1,13 @@
 //! What a text has said so far, and the tokens that say a thing by themselves.
 
+use std::ops::{Deref, DerefMut};
+
 use crate::ability::fftcg::{Element, Named, Target, Which};
 use crate::compile::pattern::{self, Grammar};
 use crate::kind::CardKind;
 
 use super::Printed;
-use super::token::{Icon, Lex, NameKind};
+use super::token::{Icon, Lex, NameKind, Token};
 
 /// What a text has said so far, for the words that point back.
 #[derive(Debug, Clone, Default)]
@@ -70,13 +72,37 @@ impl Grammar for Beside<'_> {
     type Scope = Scope;
 }
 
-/// A reader of tokens.
-pub(super) type Reader<'a> = pattern::Reader<'a, Beside<'a>>;
+/// A reader of tokens: what is read with it stands with what it is.
+pub(super) struct Reader<'a>(pattern::Reader<'a, Beside<'a>>);
+
+impl<'a> Deref for Reader<'a> {
+    type Target = pattern::Reader<'a, Beside<'a>>;
+
+    fn deref(&self) -> &pattern::Reader<'a, Beside<'a>> {
+        &self.0
+    }
+}
+
+impl<'a> DerefMut for Reader<'a> {
+    fn deref_mut(&mut self) -> &mut pattern::Reader<'a, Beside<'a>> {
+        &mut self.0
+    }
+}
 
 /// Quotes within quotes, at most.
 const DEEPEST: u8 = 3;
 
 impl<'a> Reader<'a> {
+    /// A reader at the first token, with nothing said before.
+    pub(super) fn new(tokens: &'a [Token], card: Beside<'a>) -> Reader<'a> {
+        Reader(pattern::Reader::new(tokens, card))
+    }
+
+    /// Reads on, or stays where it was.
+    pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        pattern::attempt(self, read)
+    }
+
     /// A reader of some of the tokens, with nothing said before.
     pub(super) fn within(&self, from: usize, to: usize) -> Option<Reader<'a>> {
         if self.depth >= DEEPEST {
@@ -120,7 +146,8 @@ impl<'a> Reader<'a> {
         let own = self.card.own;
         let there = own.iter().zip(0..).all(|(word, at)| self.peek_at(at) == Some(word));
         if there && !own.is_empty() {
-            self.move_to(self.at() + own.len());
+            let at = self.at();
+            self.move_to(at + own.len());
             return true;
         }
         // The name without what tells two cards of it apart: Cecil (FFL).
@@ -130,7 +157,8 @@ impl<'a> Reader<'a> {
             && short.iter().zip(0..).all(|(word, at)| self.peek_at(at) == Some(word))
             && self.peek_at(bracket) != Some(&Lex::Mark('('))
         {
-            self.move_to(self.at() + bracket);
+            let at = self.at();
+            self.move_to(at + bracket);
             return true;
         }
         self.eat("this (forward|character|monster|backup|card|summon)")

@@ -150,26 +150,28 @@ impl Lexeme for Lex {
 /// Something said in the words of this game.
 pub type Phrase = Said<Lex>;
 
-impl Said<Lex> {
+/// What is said by one token.
+pub trait InWords {
     /// A number.
-    pub fn number(number: i32) -> Phrase {
+    fn number(number: i32) -> Phrase;
+    /// A name with what it is a name of.
+    fn name(kind: NameKind, name: &str) -> Phrase;
+    /// An icon.
+    fn icon(icon: Icon) -> Phrase;
+}
+
+impl InWords for Phrase {
+    fn number(number: i32) -> Phrase {
         Said::One(Lex::Number(number), number.to_string().into())
     }
 
-    /// A name with what it is a name of.
-    pub fn name(kind: NameKind, name: &str) -> Phrase {
+    fn name(kind: NameKind, name: &str) -> Phrase {
         let shown = format!("{} {name}", kind.printed());
         Said::One(Lex::Name(kind, name.to_owned()), shown.into())
     }
 
-    /// An icon.
-    pub fn icon(icon: Icon) -> Phrase {
+    fn icon(icon: Icon) -> Phrase {
         Said::One(Lex::Icon(icon), icon.written())
-    }
-
-    /// As a text to be read.
-    pub fn shown(&self) -> String {
-        shown(&self.words())
     }
 }
 

@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How, Life};
-use super::looks::Looks;
+use super::looks::{InFight, Looks};
 use super::state::{Battle, Came, LastingEffect, State};
 use super::terms::Aim;
 use super::zone::Zone;
@@ -317,8 +317,8 @@ impl Event {
     fn changes(&self) -> Looks {
         let shows = |zone: Zone| zone.is_field() || matches!(zone, Zone::Flag | Zone::Soul);
         match self {
-            Event::Moved { from, to, .. } if shows(*from) || shows(*to) => Looks::FIELD,
-            Event::Reversed(_) => Looks::FIELD,
+            Event::Moved { from, to, .. } if shows(*from) || shows(*to) => InFight::FIELD,
+            Event::Reversed(_) => InFight::FIELD,
             _ => Looks::NOTHING,
         }
     }

@@ -1,6 +1,6 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
-use crate::ability::buddyfight::{Act, KeywordKind, Means, Phase, Trait};
+use crate::ability::buddyfight::{Act, Ending, KeywordKind, Means, Phase, Trait};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, demand, refuse};
 use crate::kind::CardKind;
 
@@ -243,6 +243,11 @@ impl State {
     }
 }
 
+/// Whether this leads to the end of the battle.
+fn is_of_battle(ending: Ending) -> bool {
+    ending == Ending::Battle
+}
+
 impl Fight<'_> {
     /// 3.attack.2.1: the turn fighter attacks, or not; when not, a play timing and the question once more.
     pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
@@ -330,7 +335,7 @@ impl Fight<'_> {
         // 3.3 It is no attack and no battle any more.
         let fought = self.state.battle.clone();
         self.note(Event::BattleEnded, numbers.ends);
-        if self.state.ending.is_some_and(|ending| ending.is_of_battle()) {
+        if self.state.ending.is_some_and(is_of_battle) {
             self.note(Event::Arrived, "4.end-phase.battle");
         }
         if self.state.ending.is_some() {

@@ -12,6 +12,7 @@ use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::text::{has_key, key};
 
+use super::cues::Waits as _;
 use super::given::Parts;
 
 /// The names of the world whose cards every ordinary flag lets be used.

@@ -67,17 +67,15 @@ impl Use {
     }
 }
 
-impl UseKind {
-    /// That an answer to it resolves first.
-    pub(super) fn cite_of_resolving_first(self, edition: Edition, timing: Cite) -> Cite {
-        match self {
-            UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
-            UseKind::Call => "1.call.2.3",
-            UseKind::Cast => "1.cast.2.3",
-            UseKind::Equip => "1.equip.2.3",
-            UseKind::Activate => "4.activated.1.2.3",
-            UseKind::Automatic => "4.automatic.2.2.3",
-        }
+/// That an answer to it resolves first.
+pub(super) fn cite_of_resolving_first(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
+    match kind {
+        UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
+        UseKind::Call => "1.call.2.3",
+        UseKind::Cast => "1.cast.2.3",
+        UseKind::Equip => "1.equip.2.3",
+        UseKind::Activate => "4.activated.1.2.3",
+        UseKind::Automatic => "4.automatic.2.2.3",
     }
 }
 

@@ -38,9 +38,14 @@ const ATTACKED_ENDED: Cues = Cues::kind(29);
 const DAMAGED_BY: Cues = Cues::kind(30);
 const FACE_DOWN_SOUL_DROPPED: Cues = Cues::kind(31);
 
-impl Ability {
-    /// What may trigger it; none where it does not trigger.
-    pub(super) fn cues(&self) -> Cues {
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
         match self {
             Ability::Automatic(of) => of.when.cues(),
             Ability::Activated(_) | Ability::Continuous(_) | Ability::Overturn(_) => Cues::NONE,
@@ -48,7 +53,7 @@ impl Ability {
     }
 }
 
-impl When {
+impl Waits for When {
     fn cues(&self) -> Cues {
         match self {
             When::Enters(_) => ENTERED,

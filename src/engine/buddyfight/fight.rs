@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::Trait;
 use crate::engine::core::{
-    CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run,
+    CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run, runs,
 };
 
 use super::derived::Derived;
@@ -18,8 +18,10 @@ use super::zone::Zone;
 #[derive(Debug, Clone, Copy)]
 pub struct Buddyfight;
 
-/// A fight under way.
-pub type Fight<'d> = Run<'d, Buddyfight>;
+runs! {
+    /// A fight under way.
+    Fight of Buddyfight
+}
 
 /// What the flows keep beside the state.
 #[derive(Debug, Default)]
@@ -56,21 +58,21 @@ impl Engine for Buddyfight {
         state.fault()
     }
 
-    fn happens(run: &mut Fight<'_>, event: &Event) {
+    fn happens(run: &mut Run<'_, Buddyfight>, event: &Event) {
         if let Some(handled) = &mut run.scratch.handled {
             handled.extend(Handled::by(&run.state, event));
         }
     }
 
     /// That a use is done with, or that something is not done, says nothing: what led to it is told of the event after it.
-    fn noted(run: &mut Fight<'_>) {
+    fn noted(run: &mut Run<'_, Buddyfight>) {
         let last = run.log.entries().last().map(|entry| &entry.event);
         let idle = matches!(
             last,
             Some(Event::Finished(_) | Event::Declined { .. } | Event::Nothing { .. })
         );
         if !run.scratch.next.is_empty() && !idle {
-            run.flush_cites();
+            flush_cites(run);
         }
     }
 }
@@ -100,6 +102,13 @@ impl State {
     }
 }
 
+/// What was to be told of the next event is told of the last one.
+fn flush_cites(run: &mut Run<'_, Buddyfight>) {
+    for Further { cite, known } in std::mem::take(&mut run.scratch.next) {
+        run.log.also_known(cite, known);
+    }
+}
+
 impl Fight<'_> {
     /// What is written down next follows this article too.
     pub(super) fn cite_next(&mut self, cite: Cite) {
@@ -115,9 +124,7 @@ impl Fight<'_> {
 
     /// What was to be told of the next event is told of the last one, when there was none.
     pub(super) fn flush_cites(&mut self) {
-        for Further { cite, known } in std::mem::take(&mut self.scratch.next) {
-            self.log.also_known(cite, known);
-        }
+        flush_cites(self);
     }
 
     /// Asks for one card; none when there is none, or when none is wanted.

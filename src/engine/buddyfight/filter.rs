@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::buddyfight::{
     Bounds, Condition, Entered, Filter, Is, KeywordKind, Text, Way, Who, Whose, Within,
 };
-use crate::engine::core::{CardId, Chosen, Player};
+use crate::engine::core::{CardId, Chosen, Player, SeenFrom as _};
 use crate::kind::CardKind;
 use crate::text::key;
 

@@ -9,7 +9,7 @@ pub enum InFight {}
 /// Some of it.
 pub type Looks = core::Looks<InFight>;
 
-impl Looks {
+impl InFight {
     /// Which cards lie on the field, as flags and in souls.
     pub const FIELD: Looks = Looks::part(0);
 }

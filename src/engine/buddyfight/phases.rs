@@ -11,20 +11,13 @@ use super::request::{Attack, For};
 use super::terms::{Happening, Timing};
 use super::zone::Zone;
 
-impl Ending {
-    /// Whether it leads to the end of the battle.
-    pub(super) fn is_of_battle(self) -> bool {
-        self == Ending::Battle
-    }
-
-    /// Whether it leads past the end of this phase.
-    fn is_past(self, phase: Phase) -> bool {
-        match phase {
-            Phase::Start | Phase::Main | Phase::Attack => {
-                matches!(self, Ending::Turn | Ending::FinalPhase)
-            }
-            Phase::Final => false,
+/// Whether this leads past the end of the phase.
+fn is_past(ending: Ending, phase: Phase) -> bool {
+    match phase {
+        Phase::Start | Phase::Main | Phase::Attack => {
+            matches!(ending, Ending::Turn | Ending::FinalPhase)
         }
+        Phase::Final => false,
     }
 }
 
@@ -68,7 +61,7 @@ impl Fight<'_> {
 
     /// Whether an ending leads past this phase; then the next is entered without its flow.
     fn passes(&mut self, phase: Phase, next: Phase, cite: &'static str) -> bool {
-        let past = self.state.ending.is_some_and(|ending| ending.is_past(phase));
+        let past = self.state.ending.is_some_and(|ending| is_past(ending, phase));
         if past {
             self.note(Event::PhaseBegan(next), cite);
         }

@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::UseKind;
 use crate::engine::core::{Cite, Flow, Known, Player};
 
-use super::citation::Declaring;
+use super::citation::{Declaring, cite_of_resolving_first};
 use super::edition::Edition;
 use super::event::Event;
 use super::fight::Fight;
@@ -84,7 +84,10 @@ impl Fight<'_> {
         let Some(mut used) = self.declare(player, play, &by)? else { return Ok(()) };
         let kind = used.kind;
         let edition = self.state.edition;
-        self.rule_process_of_both(kind.declared(edition, steps.declared), Some(steps.declared))?;
+        self.rule_process_of_both(
+            declared_at(kind, edition, steps.declared),
+            Some(steps.declared),
+        )?;
         self.answer(player.opponent(), &steps.answer)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
@@ -98,7 +101,7 @@ impl Fight<'_> {
                 self.by_known(None, Event::ChancesLapsed { before, by }, "4.when-windows.1", known);
             }
         }
-        self.rule_process_of_both(kind.resolved(edition, steps.resolved), Some(steps.resolved))
+        self.rule_process_of_both(resolved_at(kind, edition, steps.resolved), Some(steps.resolved))
     }
 
     /// Whether such a use ends the chances of cards that follow what happened before: an activated ability by one reading only
@@ -127,12 +130,12 @@ impl Fight<'_> {
         let by = Declaring { cite: steps.declare, pays: steps.pays, also };
         let Some(mut answer) = self.declare(player, play, &by)? else { return Ok(()) };
         let (declared, resolved) = (steps.declared, steps.resolved);
-        self.rule_process_of_both(kind.answer_declared(edition, declared), declared)?;
-        self.cite_next(kind.cite_of_resolving_first(edition, steps.resolves));
+        self.rule_process_of_both(answer_declared_at(kind, edition, declared), declared)?;
+        self.cite_next(cite_of_resolving_first(kind, edition, steps.resolves));
         self.cite_next(steps.resolves);
         self.resolve_or_put_off(&mut answer, steps.resolves)?;
         self.flush_cites();
-        self.rule_process_of_both(kind.answered(edition, resolved), resolved)
+        self.rule_process_of_both(answered_at(kind, edition, resolved), resolved)
     }
 
     /// A use resolves, unless something has been ended meanwhile: then it waits (`4.end-phase.waiting`).
@@ -149,7 +152,7 @@ impl Fight<'_> {
         while let Some(mut used) = self.state.put_off.first().cloned() {
             self.by(Some(used.player), Event::TakenUp(used.card), "4.end-phase.waiting");
             self.resolve(&mut used, "4.end-phase.waiting")?;
-            let step = used.kind.resolved(self.state.edition, "2.play-timing.1.1");
+            let step = resolved_at(used.kind, self.state.edition, "2.play-timing.1.1");
             self.rule_process(step)?;
         }
         Ok(())
@@ -217,53 +220,52 @@ const OTHER_FIGHTER: Steps = Steps {
     lapses: false,
 };
 
-/// The steps of the flows of ① and ④ at which the rule process is called for.
-impl UseKind {
-    /// The use is declared and paid for; an activated ability has no step of its own for it but that of the play timing.
-    fn declared(self, edition: Edition, timing: Cite) -> Cite {
-        match self {
-            UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
-            UseKind::Call => "1.call.1.7",
-            UseKind::Cast => "1.cast.1.5",
-            UseKind::Equip => "1.equip.1.6",
-            UseKind::Activate => timing,
-            UseKind::Automatic => "4.automatic.2.4",
-        }
-    }
+// The steps of the flows of ① and ④ at which the rule process is called for.
 
-    /// The answer to it is declared.
-    fn answer_declared(self, edition: Edition, timing: Option<Cite>) -> Cite {
-        let timing = timing.filter(|_| !edition.has_flows_of_plays());
-        match self {
-            UseKind::Call => "1.call.2.2",
-            UseKind::Cast => timing.unwrap_or("1.cast.2.2"),
-            UseKind::Equip => timing.unwrap_or("1.equip.2.2"),
-            UseKind::Activate => "4.activated.1.2.2",
-            UseKind::Automatic => "4.automatic.2.2.2",
-        }
+/// The use is declared and paid for; an activated ability has no step of its own for it but that of the play timing.
+fn declared_at(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
+    match kind {
+        UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
+        UseKind::Call => "1.call.1.7",
+        UseKind::Cast => "1.cast.1.5",
+        UseKind::Equip => "1.equip.1.6",
+        UseKind::Activate => timing,
+        UseKind::Automatic => "4.automatic.2.4",
     }
+}
 
-    /// The answer has resolved.
-    fn answered(self, edition: Edition, timing: Option<Cite>) -> Cite {
-        let timing = timing.filter(|_| !edition.has_flows_of_plays());
-        match self {
-            UseKind::Call => "1.call.2.4",
-            UseKind::Cast => timing.unwrap_or("1.cast.2.4"),
-            UseKind::Equip => timing.unwrap_or("1.equip.2.4"),
-            UseKind::Activate => "4.activated.1.2.4",
-            UseKind::Automatic => "4.automatic.2.2.4",
-        }
+/// The answer to it is declared.
+fn answer_declared_at(kind: UseKind, edition: Edition, timing: Option<Cite>) -> Cite {
+    let timing = timing.filter(|_| !edition.has_flows_of_plays());
+    match kind {
+        UseKind::Call => "1.call.2.2",
+        UseKind::Cast => timing.unwrap_or("1.cast.2.2"),
+        UseKind::Equip => timing.unwrap_or("1.equip.2.2"),
+        UseKind::Activate => "4.activated.1.2.2",
+        UseKind::Automatic => "4.automatic.2.2.2",
     }
+}
 
-    /// It has resolved itself.
-    fn resolved(self, edition: Edition, timing: Cite) -> Cite {
-        match self {
-            UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
-            UseKind::Call => "1.call.3.3",
-            UseKind::Cast => "1.cast.3.2",
-            UseKind::Equip => "1.equip.3.4",
-            UseKind::Activate => "4.activated.1.4",
-            UseKind::Automatic => "4.automatic.2.4",
-        }
+/// The answer has resolved.
+fn answered_at(kind: UseKind, edition: Edition, timing: Option<Cite>) -> Cite {
+    let timing = timing.filter(|_| !edition.has_flows_of_plays());
+    match kind {
+        UseKind::Call => "1.call.2.4",
+        UseKind::Cast => timing.unwrap_or("1.cast.2.4"),
+        UseKind::Equip => timing.unwrap_or("1.equip.2.4"),
+        UseKind::Activate => "4.activated.1.2.4",
+        UseKind::Automatic => "4.automatic.2.2.4",
+    }
+}
+
+/// It has resolved itself.
+fn resolved_at(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
+    match kind {
+        UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
+        UseKind::Call => "1.call.3.3",
+        UseKind::Cast => "1.cast.3.2",
+        UseKind::Equip => "1.equip.3.4",
+        UseKind::Activate => "4.activated.1.4",
+        UseKind::Automatic => "4.automatic.2.4",
     }
 }

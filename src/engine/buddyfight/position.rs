@@ -88,7 +88,7 @@ impl Resumable<Request> for State {
         imprint.put((player, turn, phase, gained, attacks, attacked_in_attack_phase));
         imprint.put((first, timing, behind, next_turn, chance.used()));
         for player in Player::ALL {
-            imprint.put_side(&sides[player]);
+            put_side(&mut imprint, &sides[player]);
             // Of monsters too large together all but the one that came last have to go.
             let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
             imprint.put(last.map(number));
@@ -97,7 +97,7 @@ impl Resumable<Request> for State {
                 imprint.put(cards.len());
                 for card in cards {
                     let object = self.object(*card);
-                    imprint.put_object(object, object.host.map(number));
+                    put_object(&mut imprint, object, object.host.map(number));
                 }
             }
         }
@@ -211,43 +211,41 @@ impl State {
     }
 }
 
-impl Imprint {
-    fn put_side(&mut self, side: &Side) {
-        let Side {
-            life,
-            no_revival,
-            first_flag,
-            buddies,
-            flag_reversed,
-            reversals,
-            overturned,
-            lost_deck,
-            buddy_calls,
-            shuffles: _,
-        } = side;
-        self.put((life, no_revival));
-        self.put((first_flag, buddies, flag_reversed, reversals));
-        self.put((overturned, lost_deck, buddy_calls));
-    }
+fn put_side(imprint: &mut Imprint, side: &Side) {
+    let Side {
+        life,
+        no_revival,
+        first_flag,
+        buddies,
+        flag_reversed,
+        reversals,
+        overturned,
+        lost_deck,
+        buddy_calls,
+        shuffles: _,
+    } = side;
+    imprint.put((life, no_revival));
+    imprint.put((first_flag, buddies, flag_reversed, reversals));
+    imprint.put((overturned, lost_deck, buddy_calls));
+}
 
-    /// A card, by what it is and how it lies: where it does is said by its place among the others.
-    fn put_object(&mut self, object: &Object, host: Option<u16>) {
-        let Object {
-            def,
-            owner: _,
-            controller: _,
-            zone: _,
-            face_down,
-            since: _,
-            visit: _,
-            host: _,
-            nth,
-            ref status,
-        } = *object;
-        let Status { rested, stood_again, worn_by, reversed, treasure, sealed, came } = *status;
-        let is = [face_down, rested, reversed, treasure, sealed];
-        let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
-        // By its number a script may name it.
-        self.put((def, is, stood_again, host, worn_by, nth, came));
-    }
+/// A card, by what it is and how it lies: where it does is said by its place among the others.
+fn put_object(imprint: &mut Imprint, object: &Object, host: Option<u16>) {
+    let Object {
+        def,
+        owner: _,
+        controller: _,
+        zone: _,
+        face_down,
+        since: _,
+        visit: _,
+        host: _,
+        nth,
+        ref status,
+    } = *object;
+    let Status { rested, stood_again, worn_by, reversed, treasure, sealed, came } = *status;
+    let is = [face_down, rested, reversed, treasure, sealed];
+    let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
+    // By its number a script may name it.
+    imprint.put((def, is, stood_again, host, worn_by, nth, came));
 }

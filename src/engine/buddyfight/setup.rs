@@ -102,6 +102,8 @@ impl Fight<'_> {
 }
 
 impl Playable for Buddyfight {
+    type Run<'d> = Fight<'d>;
+
     fn play(run: &mut Fight<'_>) -> Outcome {
         if run.state.turn.number == 0 {
             run.prepare();

@@ -3,14 +3,14 @@
 use crate::engine::core::Player;
 
 use super::derived::Watch;
-use super::looks::Looks;
+use super::looks::InFight;
 use super::state::State;
 use super::zone::Zone;
 
 impl State {
     /// What has to be known of the whole field, looked up when it is asked for.
     pub(super) fn watch(&self) -> &Watch {
-        self.derived.watch.get_or(|| (Watch::of(self), Looks::FIELD))
+        self.derived.watch.get_or(|| (Watch::of(self), InFight::FIELD))
     }
 
     /// Whether that is kept, and would be something else if it were looked up now.

@@ -1,20 +1,20 @@
 //! Asking: the forms in which flows put questions, over [`Run::put_to`].
 
+use std::ops::DerefMut;
+
 use super::choice::Options;
 use super::decide::Request;
 use super::ids::Player;
 use super::log::Entry;
 use super::run::{Engine, Flow, Run, Stop};
-
-/// What a game's requests ask.
-type Ask<E> = <<E as Engine>::Request as Request>::Ask;
+use super::runs::AskOf;
 
 impl<E: Engine> Run<'_, E> {
     /// Asks somebody who has to say one of the options. Gives its place.
     ///
     /// # Errors
     /// As [`Run::must_answer`].
-    pub(in crate::engine) fn ask(&mut self, player: Player, ask: Ask<E>) -> Flow<usize> {
+    pub(in crate::engine) fn ask(&mut self, player: Player, ask: AskOf<E>) -> Flow<usize> {
         self.must_answer(&E::Request::to(player, ask))
     }
 
@@ -25,7 +25,7 @@ impl<E: Engine> Run<'_, E> {
     pub(in crate::engine) fn ask_if_any(
         &mut self,
         player: Player,
-        ask: Ask<E>,
+        ask: AskOf<E>,
     ) -> Flow<Option<usize>> {
         self.put_to(&E::Request::to(player, ask))
     }
@@ -38,7 +38,7 @@ impl<E: Engine> Run<'_, E> {
         &mut self,
         player: Player,
         from: Options<T>,
-        ask: impl FnOnce(Options<T>) -> Ask<E>,
+        ask: impl FnOnce(Options<T>) -> AskOf<E>,
     ) -> Flow<Option<T>> {
         if from.of.is_empty() {
             return Ok(None);
@@ -47,21 +47,21 @@ impl<E: Engine> Run<'_, E> {
         let answer = self.ask_if_any(player, ask(from))?;
         Ok(answer.map(|at| of[at].clone()))
     }
+}
 
-    /// Does something that may turn out not to be legal: then everything is as it was before. Gives what is undone; none when it was
-    /// done.
-    ///
-    /// # Errors
-    /// What stops it otherwise.
-    pub(in crate::engine) fn try_out(
-        &mut self,
-        doing: impl FnOnce(&mut Self) -> Flow,
-    ) -> Flow<Option<Vec<Entry<E::Event>>>> {
-        let mark = self.mark();
-        match doing(self) {
-            Ok(()) => Ok(None),
-            Err(Stop::Illegal) => Ok(Some(self.roll_back(mark))),
-            Err(stop) => Err(stop),
-        }
+/// Does something that may turn out not to be legal: then everything is as it was before. Gives what is undone; none when it was
+/// done.
+///
+/// # Errors
+/// What stops it otherwise.
+pub(in crate::engine) fn try_out<'d, E: Engine, R: DerefMut<Target = Run<'d, E>>>(
+    run: &mut R,
+    doing: impl FnOnce(&mut R) -> Flow,
+) -> Flow<Option<Vec<Entry<E::Event>>>> {
+    let mark = run.mark();
+    match doing(run) {
+        Ok(()) => Ok(None),
+        Err(Stop::Illegal) => Ok(Some(run.roll_back(mark))),
+        Err(stop) => Err(stop),
     }
 }

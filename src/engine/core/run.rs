@@ -1,9 +1,10 @@
 //! A run: a game under way, with its state, its log, whoever decides, and the budget that ends what would go on for ever.
 //!
-//! The mechanics stand here once; what is done with them is each game's own: its flows are `impl` blocks of its run, and read like
-//! its book. A run knows no rule.
+//! The mechanics stand here once; what is done with them is each game's own: its flows are `impl` blocks of its run, which holds one of
+//! these ([`Playable::Run`]), and read like its book. A run knows no rule.
 
 use std::fmt::Debug;
+use std::ops::DerefMut;
 
 use super::choice::Answer;
 use super::decide::{Decider, Halt, Outcome, Request};
@@ -77,8 +78,11 @@ pub trait Engine: Copy + Debug + Send + Sync + 'static {
 
 /// A game that can be played from wherever its state stands.
 pub trait Playable: Engine {
+    /// A run of the game, with its flows.
+    type Run<'d>: DerefMut<Target = Run<'d, Self>> + From<Run<'d, Self>> + Into<Run<'d, Self>>;
+
     /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
-    fn play(run: &mut Run<'_, Self>) -> Outcome;
+    fn play(run: &mut Self::Run<'_>) -> Outcome;
 }
 
 /// A place in a run to go back to.
@@ -128,12 +132,15 @@ impl<'d, E: Engine> Run<'d, E> {
         Run { state, log, depth: 0, scratch, decider, followed, left: BUDGET }
     }
 
-    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
-    pub fn run(&mut self) -> Outcome
+    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet. Gives how it ended, and the run as it is
+    /// then.
+    pub fn played(self) -> (Outcome, Run<'d, E>)
     where
         E: Playable,
     {
-        E::play(self)
+        let mut run = <E::Run<'d>>::from(self);
+        let outcome = E::play(&mut run);
+        (outcome, run.into())
     }
 
     /// Changes the state, and writes down what happened and by which article.

@@ -14,9 +14,14 @@ impl Player {
     }
 }
 
-impl Whose {
-    /// The players that are meant.
-    pub fn seen_from(self, you: Player) -> &'static [Player] {
+/// Whom a text means.
+pub trait SeenFrom {
+    /// The players that are meant, by this player's text.
+    fn seen_from(self, you: Player) -> &'static [Player];
+}
+
+impl SeenFrom for Whose {
+    fn seen_from(self, you: Player) -> &'static [Player] {
         match self {
             Whose::Own => you.alone(),
             Whose::Opponent => you.opponent().alone(),
@@ -25,9 +30,8 @@ impl Whose {
     }
 }
 
-impl Who {
-    /// The players that are meant.
-    pub fn seen_from(self, you: Player) -> &'static [Player] {
+impl SeenFrom for Who {
+    fn seen_from(self, you: Player) -> &'static [Player] {
         match self {
             Who::You => you.alone(),
             Who::Opponent => you.opponent().alone(),

@@ -5,7 +5,7 @@ use crate::engine::core::{Chosen, Player};
 
 use super::facts::Facts;
 use super::filter::{Eyes, Seen, View, count};
-use super::looks::Looks;
+use super::looks::InGame;
 use super::zone::Zone;
 
 impl<'a> Eyes<'a> {
@@ -16,7 +16,7 @@ impl<'a> Eyes<'a> {
         };
         let state = self.state;
         let sum = |which: &Which, of: fn(&Facts) -> i32| {
-            state.look_at(Looks::STATS);
+            state.look_at(InGame::STATS);
             let numbers = self.measured(which, view).into_iter().map(|seen| of(seen.facts));
             numbers.fold(0, i32::saturating_add)
         };
@@ -31,15 +31,15 @@ impl<'a> Eyes<'a> {
             Counted::Ap(which) => sum(which, |facts| facts.ap),
             Counted::Dp(which) => sum(which, |facts| facts.dp),
             Counted::Hp(who) => {
-                state.look_at(Looks::HP);
+                state.look_at(InGame::HP);
                 total(*who, &|player| state.hp(player))
             }
             Counted::Hand(who) => {
-                state.look_at(Looks::ELSEWHERE);
+                state.look_at(InGame::ELSEWHERE);
                 total(*who, &|player| count(state.zone(player, Zone::Hand)))
             }
             Counted::Counters(name) => {
-                state.look_at(Looks::COUNTERS);
+                state.look_at(InGame::COUNTERS);
                 let this = self.measured(&Which::This, view);
                 this.first().map_or(0, |seen| i32::from(seen.status.counters_of(name)))
             }

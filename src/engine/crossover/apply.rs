@@ -8,7 +8,7 @@ use crate::engine::core::{CardId, Player};
 
 use super::event::Event;
 use super::happening::About;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::renewed::Renewal;
 use super::state::{Aside, Asked, Last, Open, State, Status};
 use super::terms::{Moment, Step};
@@ -82,7 +82,7 @@ impl State {
     /// What lasts so long ends: where that only adds to AP and DP, what the cards are is left as it is but for those.
     fn end_what_lasts(&mut self, until: Until, changes: Looks) {
         let only_modifies = self.only_modifying_expires(until);
-        let changes = if only_modifies { Looks::MODIFIED } else { changes };
+        let changes = if only_modifies { InGame::MODIFIED } else { changes };
         let released = self.released(until);
         self.expire(until);
         match released {
@@ -94,10 +94,10 @@ impl State {
     /// Who could play the cards of this zone: of what is laid aside either (4-2-1.4).
     fn held_from(side: Player, zone: Zone) -> Looks {
         match zone {
-            Zone::Hand => Looks::held_by(side),
+            Zone::Hand => InGame::held_by(side),
             Zone::Aside => Player::ALL
                 .into_iter()
-                .fold(Looks::NOTHING, |looks, player| looks.and(Looks::held_by(player))),
+                .fold(Looks::NOTHING, |looks, player| looks.and(InGame::held_by(player))),
             Zone::Deck | Zone::Field | Zone::Dust | Zone::Broken | Zone::Pending => Looks::NOTHING,
         }
     }

@@ -1,6 +1,6 @@
 //! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what is to be paid, whether it can be, and paying what is no energy.
 
-use crate::ability::crossover::{Ability, Cost, Energy, Pick, Place, Play, Text, Use};
+use crate::ability::crossover::{Ability, Cost, Energy, Play, Text, Use};
 use crate::engine::core::matching::{can_all_be_met, next_of};
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 use crate::kind::CardKind;
@@ -9,7 +9,7 @@ use super::action::{Action, ActionKind, Words};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
 use super::happening::Happening;
-use super::looks::Looks;
+use super::looks::InGame;
 use super::reading::Reading;
 use super::request::For;
 use super::state::State;
@@ -75,9 +75,9 @@ impl State {
     fn is_met(&self, player: Player, card: CardId, cost: &Cost) -> bool {
         let status = self.status(card);
         match cost {
-            Cost::Tap => self.look_at(Looks::TAPPED),
-            Cost::Counters(_) => self.look_at(Looks::COUNTERS),
-            Cost::Hp(_) => self.look_at(Looks::HP),
+            Cost::Tap => self.look_at(InGame::TAPPED),
+            Cost::Counters(_) => self.look_at(InGame::COUNTERS),
+            Cost::Hp(_) => self.look_at(InGame::HP),
             Cost::Energy(_) | Cost::TapOthers(_) | Cost::CrashHand(_) | Cost::Crash(_) => {}
             Cost::Return(_) | Cost::Draw(_) | Cost::Recover(_) => {}
         }
@@ -98,7 +98,7 @@ impl State {
     /// The cards that a part of a cost takes, and from which. What is laid aside is not in hand (4-2-1.4), and what is being played no more.
     fn demand(&self, payer: &Payer<'_>, cost: &Cost) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
-        self.look_at(Looks::TAPPED.and(Looks::ELSEWHERE));
+        self.look_at(InGame::TAPPED.and(InGame::ELSEWHERE));
         let eyes = self.eyes();
         let serves = |card: &CardId| match cost {
             Cost::TapOthers(_) => *card != payer.card && !self.status(*card).tapped,
@@ -163,24 +163,6 @@ fn costs_of<'a>(
     let energy = instead.is_none();
     let own = own.iter().filter(move |cost| energy || !matches!(cost, Cost::Energy(_)));
     instead.unwrap_or_default().iter().chain(own)
-}
-
-impl Cost {
-    /// What it takes, and from where.
-    fn pick(&self) -> Option<(&Pick, Place)> {
-        match self {
-            Cost::CrashHand(pick) => Some((pick, Place::Hand)),
-            Cost::TapOthers(pick) | Cost::Crash(pick) | Cost::Return(pick) => {
-                Some((pick, Place::Field))
-            }
-            Cost::Energy(_)
-            | Cost::Tap
-            | Cost::Counters(_)
-            | Cost::Hp(_)
-            | Cost::Draw(_)
-            | Cost::Recover(_) => None,
-        }
-    }
 }
 
 impl Action {

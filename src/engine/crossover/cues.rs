@@ -29,9 +29,14 @@ const fn at(point: Point) -> Cues {
     Cues::kind(15 + point as u8)
 }
 
-impl Ability {
-    /// What may trigger it; none where it does not trigger.
-    pub(super) fn cues(&self) -> Cues {
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
         match self {
             Ability::Trigger(of) => of.when.cues(),
             Ability::Use(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
@@ -41,9 +46,8 @@ impl Ability {
     }
 }
 
-impl When {
-    /// What may be it.
-    pub(super) fn cues(&self) -> Cues {
+impl Waits for When {
+    fn cues(&self) -> Cues {
         match self {
             When::At(of) => at(of.point),
             When::Played(_) => PLAYED,

@@ -10,7 +10,7 @@ use super::event::Event;
 use super::gains::{Fountain, Gains};
 use super::game::{Flow, Match, Stop};
 use super::happening::{Gained, Happening};
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::of_field;
 use super::reading::Reading;
 use super::request::{Ask, Elements, For, Request};
@@ -115,7 +115,7 @@ impl State {
 impl Gains {
     /// What it is, and what was looked at for it.
     fn of(state: &State) -> (Gains, Looks) {
-        let field = of_field::field().and(Looks::TAPPED);
+        let field = of_field::field().and(InGame::TAPPED);
         let mut looks = field.and(state.ability_looks());
         let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
         for player in Player::ALL {
@@ -124,7 +124,7 @@ impl Gains {
             for of in fountains {
                 looks = match of {
                     Fountain { is_by_tapping: false, .. } => Looks::EVERYTHING,
-                    Fountain { own_turn: true, .. } => looks.and(Looks::TURN),
+                    Fountain { own_turn: true, .. } => looks.and(InGame::TURN),
                     Fountain { own_turn: false, .. } => looks,
                 };
                 if !state.gives_energy_now(player, of) {

@@ -9,7 +9,7 @@ use crate::engine::core::{CardId, Chosen, Cite, Few, Idle, Player, Scope};
 use super::action::{Action, ActionKind};
 use super::happening::About;
 use super::lasting::Lasting;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::terms::{By, Defeat, How, Moment, Window};
 use super::under_way::{CombatStep, CrashStage, DamageStage, Hit};
 use super::zone::Zone;
@@ -331,10 +331,10 @@ impl Event {
     pub(super) fn changes(&self) -> Looks {
         match self {
             Event::Moved { from: Zone::Field, .. } | Event::Moved { to: Zone::Field, .. } => {
-                Looks::FIELD.and(Looks::ELSEWHERE)
+                InGame::FIELD.and(InGame::ELSEWHERE)
             }
-            Event::Moved { to: Zone::Pending, .. } => Looks::ELSEWHERE.and(Looks::UNDER_WAY),
-            Event::Lasts(lasting) if lasting.only_modifies() => Looks::MODIFIED,
+            Event::Moved { to: Zone::Pending, .. } => InGame::ELSEWHERE.and(InGame::UNDER_WAY),
+            Event::Lasts(lasting) if lasting.only_modifies() => InGame::MODIFIED,
             _ => self.changes_by_kind(),
         }
     }
@@ -380,33 +380,33 @@ impl Event {
             | Event::CrashStageBegan(_)
             | Event::CrashEnded
             | Event::LeaveTogether(_)
-            | Event::Lost(..) => Looks::UNDER_WAY,
+            | Event::Lost(..) => InGame::UNDER_WAY,
             Event::EnergyGained { .. } | Event::EnergyPaid { .. } | Event::EnergyLost(_) => {
-                Looks::ENERGY
+                InGame::ENERGY
             }
-            Event::Moved { .. } | Event::Shuffled(_) => Looks::ELSEWHERE,
-            Event::Reached(_) => Looks::STEP,
-            Event::Tapped { .. } | Event::Untapped(_) => Looks::TAPPED,
-            Event::Attacked(_) | Event::Defended(_) => Looks::TAPPED.and(Looks::COMBAT),
-            Event::UsedUp(..) | Event::NotUsed(..) => Looks::LIMITS,
-            Event::CombatBegan => Looks::COMBAT.and(Looks::LIMITS),
+            Event::Moved { .. } | Event::Shuffled(_) => InGame::ELSEWHERE,
+            Event::Reached(_) => InGame::STEP,
+            Event::Tapped { .. } | Event::Untapped(_) => InGame::TAPPED,
+            Event::Attacked(_) | Event::Defended(_) => InGame::TAPPED.and(InGame::COMBAT),
+            Event::UsedUp(..) | Event::NotUsed(..) => InGame::LIMITS,
+            Event::CombatBegan => InGame::COMBAT.and(InGame::LIMITS),
             Event::CombatStepBegan(_)
             | Event::NoAttack
             | Event::NoDefence
             | Event::NothingExchanged
-            | Event::CombatEnded => Looks::COMBAT,
-            Event::Damaged(_) => Looks::DAMAGE.and(Looks::HP),
-            Event::DamageReset(_) => Looks::DAMAGE,
-            Event::CrashCancelled(_) => Looks::DAMAGE.and(Looks::UNDER_WAY),
-            Event::Lasts(_) => Looks::FIELD,
-            Event::HpChanged { .. } => Looks::HP,
-            Event::CountersChanged { .. } => Looks::COUNTERS,
-            Event::TurnBegan(_) => Looks::TURN.and(Looks::STEP).and(Looks::LIMITS),
+            | Event::CombatEnded => InGame::COMBAT,
+            Event::Damaged(_) => InGame::DAMAGE.and(InGame::HP),
+            Event::DamageReset(_) => InGame::DAMAGE,
+            Event::CrashCancelled(_) => InGame::DAMAGE.and(InGame::UNDER_WAY),
+            Event::Lasts(_) => InGame::FIELD,
+            Event::HpChanged { .. } => InGame::HP,
+            Event::CountersChanged { .. } => InGame::COUNTERS,
+            Event::TurnBegan(_) => InGame::TURN.and(InGame::STEP).and(InGame::LIMITS),
             Event::Set { .. }
             | Event::ControlChanged { .. }
             | Event::Ordered { .. }
             | Event::LastsNoMore(_)
-            | Event::Expired(_) => Looks::FIELD,
+            | Event::Expired(_) => InGame::FIELD,
         }
     }
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use crate::ability::crossover::{
     Ability, Amount, Condition, Filter, Have, Is, Place, Which, Who, Whose, Within,
 };
-use crate::engine::core::{CardId, Chosen, Player};
+use crate::engine::core::{CardId, Chosen, Player, SeenFrom as _};
 use crate::kind::{CardKind, Kinds};
 
 use super::action::{Action, Named, Words};
 use super::facts::{Board, Facts};
-use super::looks::Looks;
+use super::looks::InGame;
 use super::state::{Last, State, Status};
 use super::under_way::CombatStep;
 use super::zone::Zone;
@@ -232,8 +232,8 @@ impl<'a> Eyes<'a> {
         let navigators = (kinds.is_empty() || kinds.meets(navigator))
             && !Kinds::of(&filter.not_kinds).meets(navigator);
         self.state.look_at(match navigators {
-            true => Looks::NAVIGATORS.and(Looks::NEWCOMERS),
-            false => Looks::NEWCOMERS,
+            true => InGame::NAVIGATORS.and(InGame::NEWCOMERS),
+            false => InGame::NEWCOMERS,
         });
         self.each_meant(filter, view, |card| {
             each(card);
@@ -259,7 +259,7 @@ impl<'a> Eyes<'a> {
         let places: &[Place] =
             if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
         if places.iter().any(|place| *place != Place::Field) {
-            self.state.look_at(Looks::ELSEWHERE);
+            self.state.look_at(InGame::ELSEWHERE);
         }
         if let Some(only) = self.only(filter, view) {
             only.filter(|card| self.fits(*card, filter, view)).map(more);
@@ -327,7 +327,7 @@ impl<'a> Eyes<'a> {
         };
         let cost = || def.text.cost.total();
         if filter.asks_for_stats() {
-            self.state.look_at(Looks::STATS);
+            self.state.look_at(InGame::STATS);
         }
         (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
             && !facts.kinds.meets(Kinds::of(&filter.not_kinds))
@@ -346,7 +346,7 @@ impl<'a> Eyes<'a> {
     }
 
     fn counters(&self, seen: &Seen<'_>, name: &str) -> u16 {
-        self.state.look_at(Looks::COUNTERS);
+        self.state.look_at(InGame::COUNTERS);
         seen.status.counters_of(name)
     }
 
@@ -363,11 +363,11 @@ impl<'a> Eyes<'a> {
             })
         };
         match is {
-            Is::Tapped | Is::Untapped => state.look_at(Looks::TAPPED),
-            Is::Damaged => state.look_at(Looks::DAMAGE),
-            Is::Attacking | Is::Defending | Is::Defended => state.look_at(Looks::COMBAT),
+            Is::Tapped | Is::Untapped => state.look_at(InGame::TAPPED),
+            Is::Damaged => state.look_at(InGame::DAMAGE),
+            Is::Attacking | Is::Defending | Is::Defended => state.look_at(InGame::COMBAT),
             Is::This | Is::Other | Is::That | Is::Host | Is::SetOn | Is::WithSet => {}
-            Is::CameThisTurn => state.look_at(Looks::TURN),
+            Is::CameThisTurn => state.look_at(InGame::TURN),
             Is::Flying | Is::Diving => {}
         }
         match is {
@@ -415,8 +415,8 @@ impl<'a> Eyes<'a> {
             there.map(|of| of.card.0).into_iter().collect()
         };
         match which {
-            Which::Attacker | Which::Defender => state.look_at(Looks::COMBAT),
-            Which::Top(_) => state.look_at(Looks::ELSEWHERE),
+            Which::Attacker | Which::Defender => state.look_at(InGame::COMBAT),
+            Which::Top(_) => state.look_at(InGame::ELSEWHERE),
             Which::This | Which::Chosen(_) | Which::That | Which::Those => {}
             Which::Host | Which::Sets | Which::All(_) => {}
         }
@@ -451,19 +451,19 @@ impl<'a> Eyes<'a> {
         match condition {
             Condition::Have(of) => self.has(of, view),
             Condition::Hp(bounds) => {
-                state.look_at(Looks::HP);
+                state.look_at(InGame::HP);
                 within(bounds, &|player| state.hp(player))
             }
             Condition::Hand(bounds) => {
-                state.look_at(Looks::ELSEWHERE);
+                state.look_at(InGame::ELSEWHERE);
                 within(bounds, &|player| count(state.zone(player, Zone::Hand)))
             }
             Condition::Turn(whose) => {
-                state.look_at(Looks::TURN);
+                state.look_at(InGame::TURN);
                 view.players(*whose).contains(&state.turn.player)
             }
             Condition::Phase(phases) => {
-                state.look_at(Looks::STEP);
+                state.look_at(InGame::STEP);
                 phases.contains(&state.turn.step.phase())
             }
             Condition::This(filter) => view.this.is_some_and(|this| {
@@ -480,45 +480,6 @@ impl<'a> Eyes<'a> {
 
     fn has(&self, of: &Have, view: &View<'_>) -> bool {
         of.holds(self.count_meant(&of.filter, view))
-    }
-}
-
-impl Filter {
-    /// Whether nothing but its type decides whether a card there is one of those.
-    fn asks_for_kinds_alone(&self) -> bool {
-        let Filter {
-            whose: _,
-            places: _,
-            kinds: _,
-            not_kinds: _,
-            names,
-            not_names,
-            genders,
-            elements,
-            cost_at_most,
-            cost_at_least,
-            ap_at_most: _,
-            ap_at_least: _,
-            dp_at_most: _,
-            dp_at_least: _,
-            counter,
-            is,
-        } = self;
-        names.is_empty()
-            && not_names.is_empty()
-            && genders.is_empty()
-            && elements.is_empty()
-            && counter.is_none()
-            && is.is_empty()
-            && cost_at_most.is_none()
-            && cost_at_least.is_none()
-            && !self.asks_for_stats()
-    }
-
-    /// Whether it goes by AP or DP.
-    fn asks_for_stats(&self) -> bool {
-        let bounds = [self.ap_at_least, self.ap_at_most, self.dp_at_least, self.dp_at_most];
-        bounds.iter().any(Option::is_some)
     }
 }
 

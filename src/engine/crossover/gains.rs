@@ -3,7 +3,7 @@
 use crate::ability::crossover::Energy;
 use crate::engine::core::{CardId, PerPlayer};
 
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::state::State;
 use super::terms::{Play, Plays};
 
@@ -44,7 +44,7 @@ impl State {
     fn gains_without(&mut self, card: CardId, changes: Looks) -> Option<()> {
         let shifts = self.derived.of_field.looks()?.meet(changes);
         // Whatever else it takes may have changed by anything.
-        if shifts || self.derived.gains.looks()?.meet(Looks::ENERGY) {
+        if shifts || self.derived.gains.looks()?.meet(InGame::ENERGY) {
             return None;
         }
         let player = self.object(card).controller;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run, runs};
 
 use super::event::Event;
 use super::happening::Happened;
@@ -17,8 +17,10 @@ pub use crate::engine::core::{Flow, Stop};
 #[derive(Debug, Clone, Copy)]
 pub struct Crossover;
 
-/// A game under way.
-pub type Match<'d> = Run<'d, Crossover>;
+runs! {
+    /// A game under way.
+    Match of Crossover
+}
 
 /// What the flows keep beside the state.
 #[derive(Default)]
@@ -61,7 +63,7 @@ impl Engine for Crossover {
     }
 
     #[inline]
-    fn noted(run: &mut Match<'_>) {
+    fn noted(run: &mut Run<'_, Crossover>) {
         // It is asked after every event, and what follows is worked out for whoever reads the log alone.
         if run.is_read() {
             super::citing::noted(run);

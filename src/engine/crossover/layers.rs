@@ -19,7 +19,7 @@ use crate::kind::Kinds;
 use super::facts::{Barred, Board, Charge, Facts, Immunity};
 use super::filter::Eyes;
 use super::lasting::What;
-use super::looks::Looks;
+use super::looks::{InGame, Looks, with_values};
 use super::reading::Reading;
 use super::state::State;
 
@@ -55,9 +55,9 @@ impl State {
     /// What the cards of the field are that something changes; worked out when it is asked for.
     pub fn board(&self) -> &Board {
         let board: &Arc<Board> = self.derived.keep(&self.derived.board, || {
-            self.derived.looked_at.set(Looks::FIELD);
+            self.derived.looked_at.set(InGame::FIELD);
             let board = Board::of(self);
-            (Arc::new(board), self.derived.looked_at.get().and(Looks::MODIFIED))
+            (Arc::new(board), self.derived.looked_at.get().and(InGame::MODIFIED))
         });
         board
     }
@@ -70,7 +70,7 @@ impl State {
 
     /// What of it decides which abilities cards have, and what else does not go by AP and DP unless something looks at those.
     pub(super) fn ability_looks(&self) -> Looks {
-        self.board_looks().without(Looks::MODIFIED).with_values()
+        with_values(self.board_looks().without(InGame::MODIFIED))
     }
 
     /// Whether what the cards are is still kept, and would be something else if it were worked out now.

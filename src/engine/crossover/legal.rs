@@ -1,12 +1,12 @@
 //! Who may do what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::crossover::{Ability, Cost, Play as Printed, Timing, Use, When};
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Cite, Player, Scope, SeenFrom as _};
 use crate::kind::CardKind;
 
 use super::action::{Action, ActionKind, Words};
 use super::filter::View;
-use super::looks::Looks;
+use super::looks::InGame;
 use super::reading::Reading;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::{Ask, For, Request};
@@ -19,13 +19,11 @@ use super::zone::Zone;
 /// So many actions wait on one another, and no more are put on top: people's do not come near it.
 pub(super) const HIGHEST: usize = 32;
 
-impl Use {
-    /// Whether a player may use it on a card of this controller (3-4-4.2).
-    pub(super) fn is_for(&self, player: Player, controller: Player) -> bool {
-        match self.by {
-            Some(whose) => whose.seen_from(controller).contains(&player),
-            None => controller == player,
-        }
+/// Whether a player may use it on a card of this controller (3-4-4.2).
+fn is_for(of: &Use, player: Player, controller: Player) -> bool {
+    match of.by {
+        Some(whose) => whose.seen_from(controller).contains(&player),
+        None => controller == player,
     }
 }
 
@@ -328,7 +326,7 @@ impl State {
 
     /// Whoever controls it, unless its text says otherwise (3-4-4.2), in any turn, unless its text does (3-4-4.1).
     fn may_be_used_by(&self, player: Player, card: CardId, of: &Use) -> Legal {
-        let may = of.is_for(player, self.object(card).controller);
+        let may = is_for(of, player, self.object(card).controller);
         demand(may, "3-4-4.2", Why::NotYours)?;
         let now = of.timing != Some(Timing::MyTurn) || self.turn.player == player;
         demand(now, "3-4-4.1", Why::OnlyTurnPlayer)
@@ -336,7 +334,7 @@ impl State {
 
     /// Not more often than its text says.
     fn is_left(&self, action: &Action) -> Legal {
-        self.look_at(Looks::LIMITS);
+        self.look_at(InGame::LIMITS);
         let used =
             action.limit().is_some_and(|(scope, span)| self.limits_of(span).this_turn(&scope) > 0);
         demand(!used, "4-2-9", Why::UsedUp)

@@ -9,9 +9,9 @@ pub enum InGame {}
 /// Some of it.
 pub type Looks = core::Looks<InGame>;
 
-impl Looks {
+impl InGame {
     /// Which cards lie on the field, whose and on what, and what lasts: whatever the cards are goes by that. Of those that have come and
-    /// give nobody anything see [`Looks::NAVIGATORS`] and [`Looks::NEWCOMERS`].
+    /// give nobody anything see [`InGame::NAVIGATORS`] and [`InGame::NEWCOMERS`].
     pub const FIELD: Looks = Looks::part(0);
     /// Which cards are tapped.
     pub const TAPPED: Looks = Looks::part(1);
@@ -50,12 +50,11 @@ impl Looks {
 
     /// What this player could play from hand, or from aside.
     pub fn held_by(player: Player) -> Looks {
-        Looks::HELD[player as usize]
+        InGame::HELD[player as usize]
     }
+}
 
-    /// What goes by AP and DP goes by what makes them more or less, too.
-    #[must_use]
-    pub(super) fn with_values(self) -> Looks {
-        if self.meet(Looks::STATS) { self.and(Looks::MODIFIED) } else { self }
-    }
+/// What goes by AP and DP goes by what makes them more or less, too.
+pub(super) fn with_values(looks: Looks) -> Looks {
+    if looks.meet(InGame::STATS) { looks.and(InGame::MODIFIED) } else { looks }
 }

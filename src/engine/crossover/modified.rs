@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::ability::crossover::{Ability, Amount, Gives};
+use crate::ability::crossover::Ability;
 use crate::engine::core::CardId;
 
 use super::facts::{Board, Held};
 use super::lasting::{Lasting, What};
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::reading::Reading;
 use super::renewed::Renewal;
 use super::state::State;
@@ -37,7 +37,7 @@ impl State {
     /// What the cards are now that this has begun to last, where it is only added to what was there.
     fn board_with(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
         let (mut board, looks) = self.derived.board.take()?;
-        let by_stats = looks.meet(Looks::STATS);
+        let by_stats = looks.meet(InGame::STATS);
         let all = Arc::make_mut(&mut board);
         let done = match &lasting.what {
             What::Gives(gives) => match gives.only_modifies() {
@@ -142,42 +142,5 @@ impl Board {
             facts.steps.add(3);
             true
         })
-    }
-}
-
-impl Gives {
-    /// Whether it has AP and DP change places, and does nothing else.
-    fn only_swaps(&self) -> bool {
-        *self == Gives { filter: self.filter.clone(), swapped: true, ..Gives::default() }
-    }
-
-    /// How much more AP and DP it gives, where it gives nothing else and both are known numbers.
-    pub fn only_modifies(&self) -> Option<(i32, i32)> {
-        let Gives {
-            // What begins to last names its cards itself.
-            filter: _,
-            unaffected_by,
-            becomes: None,
-            gender: None,
-            loses_abilities: false,
-            abilities,
-            ap_becomes: None,
-            dp_becomes: None,
-            ap,
-            dp,
-            adds_up: _,
-            swapped: false,
-            traits,
-        } = self
-        else {
-            return None;
-        };
-        let nothing_else = unaffected_by.is_empty() && abilities.is_empty() && traits.is_empty();
-        let number = |amount: &Option<Amount>| match amount {
-            None => Some(0),
-            Some(Amount::Number(number)) => Some(*number),
-            Some(Amount::Of(_)) => None,
-        };
-        number(ap).zip(number(dp)).filter(|_| nothing_else && (ap.is_some() || dp.is_some()))
     }
 }

@@ -9,6 +9,7 @@ use super::cues::NONE_LEFT;
 use super::filter::View;
 use super::game::Match;
 use super::happening::Happening;
+use super::looks::with_values;
 use super::of_field::{self, Listener};
 use super::state::State;
 
@@ -53,7 +54,7 @@ impl State {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(of_field::field());
             let awaited = self.all_awaited();
-            (awaited.into(), self.derived.looked_at.get().with_values().and(of_board))
+            (awaited.into(), with_values(self.derived.looked_at.get()).and(of_board))
         })
     }
 

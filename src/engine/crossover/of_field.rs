@@ -1,10 +1,10 @@
 //! What the cards of the field have to do something with, and what they wait for: looked up once for the whole field, as long as nothing
 //! changes which abilities they have.
 
-use crate::engine::core::{CardId, Cues, PerPlayer, Player};
+use crate::engine::core::{CardId, Cues, PerPlayer, Player, SeenFrom as _};
 
 use super::gains::Fountain;
-use super::looks::Looks;
+use super::looks::{InGame, Looks, with_values};
 use super::prepared::{Prepared, Told};
 use super::renewed::Renewal;
 use super::repertoire::Repertoire;
@@ -40,7 +40,7 @@ pub(super) struct OfField {
 
 /// All that lies on the field, and what it has.
 pub(super) fn field() -> Looks {
-    Looks::FIELD.and(Looks::NAVIGATORS).and(Looks::NEWCOMERS).and(Looks::ABILITIES)
+    InGame::FIELD.and(InGame::NAVIGATORS).and(InGame::NEWCOMERS).and(InGame::ABILITIES)
 }
 
 impl State {
@@ -50,7 +50,7 @@ impl State {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(field());
             let found = OfField::of(self);
-            (Box::new(found), self.derived.looked_at.get().with_values().and(of_board))
+            (Box::new(found), with_values(self.derived.looked_at.get()).and(of_board))
         });
         kept.as_ref()
     }

@@ -1,9 +1,10 @@
 //! Abilities as far as they can be told beforehand: whoever looks through the whole field again and again need not read them.
 
-use crate::ability::crossover::{Ability, Cost, Energy, Timing, Use, Whose};
+use crate::ability::crossover::{Ability, Cost, Energy, Timing, Whose};
 use crate::engine::core::Cues;
 
 use super::cost::energy_of;
+use super::cues::Waits as _;
 use super::energy::gained_by_user;
 
 /// An ability that is used or triggers.
@@ -84,30 +85,5 @@ impl Prepared {
             Ability::Continuous(_) | Ability::Flight | Ability::Diving => return None,
         };
         Some(Prepared { at, told })
-    }
-}
-
-impl Use {
-    /// Whether it costs tapping its card and nothing else, and there is nothing to pick.
-    pub(super) fn costs_tapping_alone(&self) -> bool {
-        matches!(self.cost[..], [Cost::Tap]) && self.instead.is_none() && self.modes.is_empty()
-    }
-
-    /// The same, as often as that can be tapped, under no condition but whose turn it is.
-    fn is_by_tapping(&self) -> bool {
-        self.costs_tapping_alone() && self.once.is_none() && self.conditions.is_empty()
-    }
-
-    /// Whether it has no target, no condition and no cost but energy and tapping its card.
-    fn is_plain(&self) -> bool {
-        let Use { name: _, timing: _, by: _, when: _, effects: _, .. } = self;
-        let Use { conditions, cost, instead, once, duel_master, targets, modes, .. } = self;
-        conditions.is_empty()
-            && cost.iter().all(|cost| matches!(cost, Cost::Energy(_) | Cost::Tap))
-            && instead.is_none()
-            && once.is_none()
-            && duel_master.is_none()
-            && targets.is_empty()
-            && modes.is_empty()
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::engine::core::CardId;
 
 use super::facts::Board;
-use super::looks::Looks;
+use super::looks::{InGame, Looks, with_values};
 use super::of_field;
 use super::state::State;
 
@@ -31,7 +31,7 @@ pub(super) enum Renewal<'c> {
 impl<'c> Renewal<'c> {
     /// What has begun to last on these cards, or lasts on them no more, changes so much.
     pub fn of(cards: &'c [CardId], changes: Looks) -> Renewal<'c> {
-        match changes.meet(Looks::FIELD) {
+        match changes.meet(InGame::FIELD) {
             true => Renewal::Changed(cards),
             false => Renewal::Modified(cards),
         }
@@ -53,7 +53,7 @@ impl State {
         match self.board_renewed(what, narrowed) {
             Some((board, others)) => {
                 let modified = !others.is_empty();
-                let narrowed = if modified { narrowed.and(Looks::MODIFIED) } else { narrowed };
+                let narrowed = if modified { narrowed.and(InGame::MODIFIED) } else { narrowed };
                 self.put_renewed(board, what, &others, narrowed);
             }
             None => self.derived.after(changes),
@@ -82,7 +82,7 @@ impl State {
         let Some((mut of_field, mut looks)) = of_field else { return };
         if shifts {
             let looked_at = self.derived.looks_of(|| of_field.renew(self, what, changes));
-            looks = looks.and(looked_at.with_values()).and(self.ability_looks());
+            looks = looks.and(with_values(looked_at)).and(self.ability_looks());
         }
         self.derived.put_of_field(Some((of_field, looks)));
     }
@@ -91,14 +91,14 @@ impl State {
     pub(super) fn narrowed(&self, what: Renewal<'_>, changes: Looks) -> Looks {
         let instead = match what {
             Renewal::Came(card) | Renewal::Left(card) => match self.def(card).bare {
-                true => Looks::NAVIGATORS,
-                false => Looks::NAVIGATORS.and(Looks::NEWCOMERS),
+                true => InGame::NAVIGATORS,
+                false => InGame::NAVIGATORS.and(InGame::NEWCOMERS),
             },
             // By its types and abilities it may be another of those that are looked for.
-            Renewal::Changed(_) => of_field::field().and(Looks::MODIFIED).without(Looks::FIELD),
-            Renewal::Modified(_) => Looks::MODIFIED,
+            Renewal::Changed(_) => of_field::field().and(InGame::MODIFIED).without(InGame::FIELD),
+            Renewal::Modified(_) => InGame::MODIFIED,
         };
-        changes.without(Looks::FIELD).and(instead)
+        changes.without(InGame::FIELD).and(instead)
     }
 
     /// What the cards are now, where that was known and the others are what they were but for AP and DP; and which are not.
@@ -116,8 +116,8 @@ impl State {
             Renewal::Changed(_) | Renewal::Modified(_) => true,
         };
         // Whatever makes AP and DP more or less is a part of what is renewed.
-        let goes_by = self.derived.board.looks()?.without(Looks::MODIFIED);
-        if !alone || goes_by.meet(changes) || goes_by.meet(Looks::STATS) {
+        let goes_by = self.derived.board.looks()?.without(InGame::MODIFIED);
+        if !alone || goes_by.meet(changes) || goes_by.meet(InGame::STATS) {
             return None;
         }
         // What comes or leaves is looked for by its printed types.
@@ -139,7 +139,7 @@ impl State {
             };
         });
         let looks = looks.and(looked_at);
-        let others = done.filter(|_| !retyped(&board) && !looks.meet(Looks::STATS))?;
+        let others = done.filter(|_| !retyped(&board) && !looks.meet(InGame::STATS))?;
         Some(((board, looks), others))
     }
 }

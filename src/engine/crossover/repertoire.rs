@@ -7,7 +7,7 @@ use crate::kind::CardKind;
 
 use super::cost::charged;
 use super::legal::HIGHEST;
-use super::looks::{InGame, Looks};
+use super::looks::{InGame, Looks, with_values};
 use super::of_field;
 use super::prepared::Used;
 use super::reading::Reading;
@@ -232,9 +232,9 @@ impl State {
     pub(super) fn held(&self, player: Player) -> &Repertoire {
         self.derived.keep(&self.derived.held[player], || {
             let of_board = self.ability_looks();
-            self.derived.looked_at.set(Looks::held_by(player));
+            self.derived.looked_at.set(InGame::held_by(player));
             let held = self.find_held(player);
-            (held, self.derived.looked_at.get().with_values().and(of_board))
+            (held, with_values(self.derived.looked_at.get()).and(of_board))
         })
     }
 
@@ -396,7 +396,7 @@ impl State {
             let of_board = self.ability_looks();
             self.derived.looked_at.set(of_field::field());
             let stands = self.may_be_declared(now.player, could.play);
-            let looks = self.derived.looked_at.get().with_values().and(of_board);
+            let looks = with_values(self.derived.looked_at.get()).and(of_board);
             self.derived.stood_by.set(self.derived.stood_by.get().and(looks));
             (stands, looks)
         })

@@ -106,6 +106,8 @@ impl<'d> Match<'d> {
 }
 
 impl Playable for Crossover {
+    type Run<'d> = Match<'d>;
+
     fn play(run: &mut Match<'_>) -> Outcome {
         let flow = match run.state.turn.number {
             0 => run.prepare().and_then(|()| run.turns()),

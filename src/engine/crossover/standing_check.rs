@@ -39,7 +39,8 @@ impl Match<'_> {
     /// What had triggered by then is not simultaneous with what triggers by the crash, and comes later (4-3-6.1).
     fn crash_of_standing(&mut self, due: Vec<Due>) -> Flow {
         self.collect();
-        let before = std::mem::replace(&mut self.scratch.later, self.state.waiting.len());
+        let waiting = self.state.waiting.len();
+        let before = std::mem::replace(&mut self.scratch.later, waiting);
         self.crash_of_due(due)?;
         self.scratch.later = before;
         Ok(())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Act, Filter, Mode, Stay, Target, Trait, Whose};
-use crate::engine::core::{CardId, Chosen, Cite, Options, Player, Stop};
+use crate::engine::core::{CardId, Chosen, Cite, Options, Player, SeenFrom as _, Stop};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::{Event, Fizzle};

@@ -6,7 +6,7 @@ use crate::ability::crossover::{Ability, Once, Point, Trigger};
 use crate::engine::core::{CardId, Chosen, Cues, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
-use super::cues::LEFT;
+use super::cues::{LEFT, Waits as _};
 use super::event::{Event, Fizzle, Span};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
@@ -158,7 +158,8 @@ impl Match<'_> {
             return Err(Stop::Endless);
         }
         self.by(action.player, Event::Taken(at), if several { "4-3-6.1" } else { "4-3-6" });
-        let before = std::mem::replace(&mut self.scratch.later, self.state.waiting.len());
+        let waiting = self.state.waiting.len();
+        let before = std::mem::replace(&mut self.scratch.later, waiting);
         self.depth += 1;
         self.resolve_trigger(&mut action)?;
         self.depth -= 1;

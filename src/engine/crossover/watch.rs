@@ -5,7 +5,7 @@ use crate::kind::CardKind;
 
 use super::filter::Eyes;
 use super::lasting::What;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::state::State;
 
 /// A character that cannot stay as it is, and why.
@@ -31,7 +31,10 @@ impl State {
     pub(super) fn watch(&self) -> &Watch {
         self.derived.keep(&self.derived.watch, || {
             let of_board = self.board_looks();
-            (Watch::of(self), Looks::FIELD.and(Looks::NEWCOMERS).and(Looks::DAMAGE).and(of_board))
+            (
+                Watch::of(self),
+                InGame::FIELD.and(InGame::NEWCOMERS).and(InGame::DAMAGE).and(of_board),
+            )
         })
     }
 

@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Demand, Player};
 
 use super::catalog::is_light_or_dark;
 use super::filter::View;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::payment::{self, Price};
 use super::state::State;
 use super::zone::Zone;
@@ -77,8 +77,8 @@ impl Bill {
 /// What is looked at to see whether it can be paid, besides which cards there are.
 fn looked_at_to_pay(cost: &Cost) -> Looks {
     match cost {
-        Cost::Dull | Cost::DullCharacters(_) => Looks::STANCE,
-        Cost::Counters(_) => Looks::MARKS,
+        Cost::Dull | Cost::DullCharacters(_) => InGame::STANCE,
+        Cost::Counters(_) => InGame::MARKS,
         Cost::Cp(_)
         | Cost::X
         | Cost::Crystals(_)

@@ -9,7 +9,7 @@ use super::damage::{Hit, Means};
 use super::event::Event;
 use super::game::Game;
 use super::happening::Happening;
-use super::looks::Looks;
+use super::looks::InGame;
 use super::payment::Price;
 use super::request::{Ask, Count, For};
 use super::state::{Battle, State};
@@ -346,7 +346,7 @@ impl State {
 
     /// Whether attacking with these costs nothing, and dulling them does not change that: there is nothing to undo then.
     fn attacks_for_nothing(&self, cards: &[CardId]) -> bool {
-        let changed_by_dulling = Looks::STANCE.and(Looks::STACK);
+        let changed_by_dulling = InGame::STANCE.and(InGame::STACK);
         self.costs_to_fight(cards, attack_cost).is_empty()
             && !self.board_looks().meet(changed_by_dulling)
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Keyword,
-    Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
+    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Phase,
+    PhaseStart, Place, Text, When, Which, Who, Whose,
 };
 use crate::card::record::{Card, Names};
 use crate::engine::core::{Cues, DefId};
@@ -12,6 +12,7 @@ use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::text::{has_key, key};
 
+use super::cues::Waits as _;
 use super::facts::Facts;
 use super::steps::Layers;
 use super::zone::{Zone, Zones};
@@ -272,23 +273,6 @@ impl Catalog {
     /// What is printed.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
-    }
-}
-
-impl Keyword {
-    /// Its bit in [`Facts::keywords`].
-    pub fn bit(self) -> u8 {
-        1 << self as u8
-    }
-
-    /// The name in card files.
-    pub fn id(self) -> &'static str {
-        match self {
-            Keyword::Brave => "brave",
-            Keyword::Haste => "haste",
-            Keyword::FirstStrike => "first-strike",
-            Keyword::BackAttack => "back-attack",
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::engine::core::CardId;
 
 use super::event::Event;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::state::State;
 use super::zone::Zone;
 
@@ -41,20 +41,20 @@ impl State {
             | Event::Lost(_) => Looks::NOTHING,
             Event::Moved { card, to, .. } => self.changed_by_move(*card, *to),
             Event::LeaveTogether(_) | Event::Shuffled(_) | Event::ToTop(_) | Event::ToBottom(_) => {
-                Looks::ELSEWHERE
+                InGame::ELSEWHERE
             }
-            Event::TurnedUp(_) => Looks::ELSEWHERE,
+            Event::TurnedUp(_) => InGame::ELSEWHERE,
             Event::Dulled(card)
             | Event::Activated(card)
             | Event::Frozen(card)
-            | Event::Thawed(card) => Looks::stance(self.object(*card).controller),
+            | Event::Thawed(card) => InGame::stance(self.object(*card).controller),
             Event::Damaged { .. }
             | Event::DamageRemoved
             | Event::Healed(_)
             | Event::CountersChanged { .. }
-            | Event::Checked => Looks::MARKS,
+            | Event::Checked => InGame::MARKS,
             Event::DamagedBeyond(_) | Event::DrewFromEmpty(_) | Event::CrystalsChanged { .. } => {
-                Looks::PLAYERS
+                InGame::PLAYERS
             }
             Event::Stacked(_)
             | Event::Said { .. }
@@ -63,29 +63,29 @@ impl State {
             | Event::Triggered(_)
             | Event::Taken(_)
             | Event::CastLater { .. }
-            | Event::CastTaken => Looks::STACK,
+            | Event::CastTaken => InGame::STACK,
             Event::SaidX { .. } | Event::PaidLabel { .. } | Event::Paid { .. } => {
-                Looks::STACK.and(Looks::MARKS)
+                InGame::STACK.and(InGame::MARKS)
             }
-            Event::Delayed(_) | Event::DelayedGone(_) => Looks::DELAYED,
+            Event::Delayed(_) | Event::DelayedGone(_) => InGame::DELAYED,
             Event::Attacked { .. } => {
                 let of = self.turn.player;
-                Looks::BATTLE.and(Looks::stance(of)).and(Looks::PAST)
+                InGame::BATTLE.and(InGame::stance(of)).and(InGame::PAST)
             }
-            Event::Blocked(_) | Event::LeftBattle(_) | Event::BattleEnded => Looks::BATTLE,
-            Event::EffectsEnded => Looks::FIELD.and(Looks::BATTLE).and(Looks::DELAYED),
-            Event::Lasts(_) => Looks::FIELD.and(Looks::BATTLE),
-            Event::LastsNoMore(_) => Looks::FIELD,
-            Event::Primed { .. } => Looks::FIELD.and(Looks::ELSEWHERE),
-            Event::UsedUp(_) => Looks::LIMITS,
-            Event::Played(_) => Looks::PAST.and(Looks::BARS),
+            Event::Blocked(_) | Event::LeftBattle(_) | Event::BattleEnded => InGame::BATTLE,
+            Event::EffectsEnded => InGame::FIELD.and(InGame::BATTLE).and(InGame::DELAYED),
+            Event::Lasts(_) => InGame::FIELD.and(InGame::BATTLE),
+            Event::LastsNoMore(_) => InGame::FIELD,
+            Event::Primed { .. } => InGame::FIELD.and(InGame::ELSEWHERE),
+            Event::UsedUp(_) => InGame::LIMITS,
+            Event::Played(_) => InGame::PAST.and(InGame::BARS),
             Event::RolledBack { .. } | Event::LoopBarred { .. } | Event::LoopStopped(_) => {
-                Looks::BARS
+                InGame::BARS
             }
-            Event::PhaseBegan(_) | Event::First(_) => Looks::TURN,
+            Event::PhaseBegan(_) | Event::First(_) => InGame::TURN,
             Event::TurnBegan(_) => {
-                let cards = Looks::STANCE.and(Looks::MARKS);
-                Looks::TURN.and(cards).and(Looks::LIMITS).and(Looks::PAST).and(Looks::BARS)
+                let cards = InGame::STANCE.and(InGame::MARKS);
+                InGame::TURN.and(cards).and(InGame::LIMITS).and(InGame::PAST).and(InGame::BARS)
             }
         }
     }
@@ -93,14 +93,14 @@ impl State {
     /// The cards of a zone are looked at.
     pub(super) fn look_into(&self, zone: Zone) {
         self.look_at(match zone {
-            Zone::Field | Zone::Overlaid => Looks::FIELD,
+            Zone::Field | Zone::Overlaid => InGame::FIELD,
             Zone::Deck
             | Zone::Hand
             | Zone::Break
             | Zone::Damage
             | Zone::Removed
             | Zone::LbDeck
-            | Zone::Stack => Looks::ELSEWHERE,
+            | Zone::Stack => InGame::ELSEWHERE,
         });
     }
 
@@ -109,15 +109,15 @@ impl State {
         let object = self.object(card);
         let of_zone = |zone: Zone| match zone {
             Zone::Field | Zone::Overlaid => {
-                Looks::FIELD.and(Looks::ELSEWHERE).and(Looks::BATTLE).and(Looks::LIMITS)
+                InGame::FIELD.and(InGame::ELSEWHERE).and(InGame::BATTLE).and(InGame::LIMITS)
             }
-            Zone::Stack => Looks::ELSEWHERE.and(Looks::STACK),
-            Zone::Damage => Looks::elsewhere(object.owner).and(Looks::PLAYERS),
+            Zone::Stack => InGame::ELSEWHERE.and(InGame::STACK),
+            Zone::Damage => InGame::elsewhere(object.owner).and(InGame::PLAYERS),
             Zone::Deck | Zone::Hand | Zone::Break | Zone::Removed | Zone::LbDeck => {
-                Looks::elsewhere(object.owner)
+                InGame::elsewhere(object.owner)
             }
         };
-        let undone = if self.rolled_back.is_empty() { Looks::NOTHING } else { Looks::BARS };
-        of_zone(object.zone).and(of_zone(to)).and(Looks::PAST).and(undone)
+        let undone = if self.rolled_back.is_empty() { Looks::NOTHING } else { InGame::BARS };
+        of_zone(object.zone).and(of_zone(to)).and(InGame::PAST).and(undone)
     }
 }

@@ -13,7 +13,7 @@ use super::event::{Event, How, Said};
 use super::filter::View;
 use super::game::Game;
 use super::item::{Lasting, LastingEffect};
-use super::looks::Looks;
+use super::looks::InGame;
 use super::payment::{self, Payment, Price, Source};
 use super::reading::Reading;
 use super::request::{Ask, Count, For, Request};
@@ -239,7 +239,7 @@ impl State {
         player: Player,
         but: &'a [CardId],
     ) -> impl Iterator<Item = Source> + 'a {
-        self.look_at(Looks::stance(player));
+        self.look_at(InGame::stance(player));
         let field = self.field(player).iter().filter(|card| !but.contains(card));
         field.filter_map(|card| {
             let (object, facts) = (self.object(*card), self.facts(*card));

@@ -34,9 +34,14 @@ const TURN_END: Cues = Cues::kind(25);
 const LOST_COUNTER: Cues = Cues::kind(26);
 const GOT_COUNTER: Cues = Cues::kind(27);
 
-impl Ability {
-    /// What may trigger it; none where it does not trigger.
-    pub(super) fn cues(&self) -> Cues {
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
         match self {
             Ability::Auto(of) => of.when.cues(),
             Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => Cues::NONE,
@@ -44,7 +49,7 @@ impl Ability {
     }
 }
 
-impl When {
+impl Waits for When {
     fn cues(&self) -> Cues {
         match self {
             When::Only(of) => of.when.cues(),

@@ -1,13 +1,13 @@
 //! Which cards a text means.
 
 use crate::ability::fftcg::{Amount, Filter, Is, ItemKind, Place, Who, Whose};
-use crate::engine::core::{CardId, Chosen, Player};
+use crate::engine::core::{CardId, Chosen, Player, SeenFrom as _};
 
 use super::board::Board;
 use super::catalog::Catalog;
 use super::facts::{Facts, Last};
 use super::item::Item;
-use super::looks::{Looks, looked_at_for};
+use super::looks::{InGame, Looks, looked_at_for};
 use super::state::State;
 use super::terms::Thing;
 use super::zone::Zone;
@@ -237,7 +237,7 @@ impl<'a> Eyes<'a> {
 
     fn fits_what(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let counted = |name: &String| {
-            self.state.look_at(Looks::MARKS);
+            self.state.look_at(InGame::MARKS);
             self.state.object(card).status.counters_of(name) > 0
         };
         let like = |of: &Filter| self.fits_what(card, of, view);
@@ -383,7 +383,7 @@ impl State {
         if filter.place.map(Zone::of) != Some(Zone::Stack) {
             return self.meant(filter, view).into_iter().map(Thing::Card).collect();
         }
-        self.look_at(Looks::STACK);
+        self.look_at(InGame::STACK);
         let meant = |item: &&Item| {
             view.players(filter.whose).contains(&item.controller)
                 && (filter.items.is_empty() || filter.items.contains(&item.kind))

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use crate::engine::core::{
-    CardId, Cite, Engine, Entry, Flow, Options, Player, Readings, Run, Stop,
+    CardId, Cite, Engine, Entry, Flow, Options, Player, Readings, Run, Stop, runs, try_out,
 };
 
 use super::derived::Derived;
 use super::event::{Event, Offer};
 use super::happening::Cause;
-use super::loops::History;
+use super::loops::{History, stopper_of};
 use super::reading::Reading;
 use super::replace::Candidate;
 use super::request::{Ask, For, Request, Wish};
@@ -26,8 +26,10 @@ const CROWD: u64 = 32;
 #[derive(Debug, Clone, Copy)]
 pub struct Fftcg;
 
-/// A game under way.
-pub type Game<'d> = Run<'d, Fftcg>;
+runs! {
+    /// A game under way.
+    Game of Fftcg
+}
 
 /// What the flows keep beside the state.
 #[derive(Default)]
@@ -69,7 +71,7 @@ impl Engine for Fftcg {
         state.fault()
     }
 
-    fn noted(run: &mut Game<'_>) {
+    fn noted(run: &mut Run<'_, Fftcg>) {
         // What many lasting effects make of the cards is worked out anew: nobody waits for thousands of them.
         if run.state.derived.board.get().is_none() {
             let many = run.state.effects.len() as u64 / CROWD;
@@ -77,11 +79,13 @@ impl Engine for Fftcg {
         }
     }
 
-    fn asking(run: &mut Game<'_>, request: &Request) {
-        run.asked(request);
+    fn asking(run: &mut Run<'_, Fftcg>, request: &Request) {
+        if let Some(what) = stopper_of(request, run.scratch.are_alike) {
+            run.scratch.history.chose(run.log.len(), &run.state, request.player, what);
+        }
     }
 
-    fn conceded(run: &mut Game<'_>, player: Player) -> Stop {
+    fn conceded(run: &mut Run<'_, Fftcg>, player: Player) -> Stop {
         run.by(player, Event::Lost(player), "2.1");
         Stop::Over
     }
@@ -96,7 +100,7 @@ impl Game<'_> {
         play: Play,
         doing: impl FnOnce(&mut Self) -> Flow,
     ) -> Flow<bool> {
-        let Some(undone) = self.try_out(doing)? else { return Ok(true) };
+        let Some(undone) = try_out(self, doing)? else { return Ok(true) };
         self.was_undone(&undone, player, play.card(), Some(play));
         self.undone(play);
         Ok(false)

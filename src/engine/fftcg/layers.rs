@@ -10,7 +10,7 @@ use super::board::{Board, Rule, Settled, reads};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
 use super::item::Lasting;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::state::State;
 use super::steps::{Layer, Layers};
 use super::zone::Zone;
@@ -55,7 +55,7 @@ impl State {
     /// Every character's characteristics just now; worked out when they are asked for.
     pub fn board(&self) -> &Board {
         let kept = &self.derived.board;
-        let board = kept.get_or(|| self.looking(Looks::FIELD, || Arc::new(Board::of(self))));
+        let board = kept.get_or(|| self.looking(InGame::FIELD, || Arc::new(Board::of(self))));
         kept.looks().into_iter().for_each(|looks| self.look_at(looks));
         board
     }
@@ -83,7 +83,7 @@ impl State {
     fn fields_afar(&self) -> Vec<Afar<'_>> {
         let mut found = Vec::new();
         for (of, zone) in self.afar(|zone| self.catalog.fields.has(zone)) {
-            self.look_at(Looks::ELSEWHERE);
+            self.look_at(InGame::ELSEWHERE);
             for card in self.zone(of, zone).iter().filter(|card| self.def(**card).elsewhere) {
                 let all = self.abilities(*card).map(|(_, ability)| ability);
                 let fields = all.filter(|ability| matches!(***ability, Ability::Field(_)));
@@ -113,7 +113,7 @@ impl Board {
             !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
         };
         for (player, zone) in state.afar(|zone| state.is_reached(zone)) {
-            state.look_at(Looks::ELSEWHERE);
+            state.look_at(InGame::ELSEWHERE);
             cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
         }
         let mut board = Board::of_cards(cards);
@@ -379,7 +379,7 @@ impl Board {
         let silenced = self.get(source.from).is_some_and(|facts| facts.is_silenced());
         // 15.2.6.2: Damage N.
         let damaged = damage.is_none_or(|damage| {
-            state.look_at(Looks::PLAYERS);
+            state.look_at(InGame::PLAYERS);
             state.damage(source.you) >= usize::from(damage)
         });
         let view = View::of(source.you, source.from);

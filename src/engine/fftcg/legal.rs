@@ -9,8 +9,8 @@ use super::catalog::is_light_or_dark;
 use super::choosing::Script;
 use super::filter::View;
 use super::item::{Lasting, Words};
-use super::looks::Looks;
-use super::refusal::{Legal, Refusal, Why};
+use super::looks::InGame;
+use super::refusal::{Legal, Refusal, Why, in_party};
 use super::stack::FULL;
 use super::state::State;
 use super::terms::{Play, Stopper, Terms};
@@ -226,7 +226,7 @@ impl State {
             return Ok(());
         }
         let (object, facts) = (self.object(card), self.facts(card));
-        self.look_at(Looks::stance(object.controller));
+        self.look_at(InGame::stance(object.controller));
         let (pay, cite) = if special { ("11.7.2.1", "11.7.2.2") } else { ("11.6.2.1", "11.6.2.2") };
         demand(!object.status.dull, pay, Why::Dull)?;
         let bound = facts.is(CardKind::Forward) || facts.is(CardKind::Backup);
@@ -284,7 +284,7 @@ impl State {
     /// Whether these may attack as a party: all of one element (15.1.1.9.2), each able to attack (15.1.1.9.3).
     pub fn may_attack_together(&self, cards: &[CardId]) -> Legal {
         for card in cards {
-            self.may_attack(*card).map_err(|refusal| refusal.in_party(cards.len()))?;
+            self.may_attack(*card).map_err(|refusal| in_party(refusal, cards.len()))?;
         }
         let bound = cards.iter().filter(|card| !self.joins_any(**card, cards));
         let elements = bound.map(|card| self.facts(*card).elements);

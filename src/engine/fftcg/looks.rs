@@ -10,15 +10,15 @@ pub enum InGame {}
 /// Some of it.
 pub type Looks = core::Looks<InGame>;
 
-impl Looks {
+impl InGame {
     /// Which cards lie on the field, whose and what on them, and what lasts: whatever the cards are goes by that.
     pub const FIELD: Looks = Looks::part(0);
     /// The cards in hands, decks and elsewhere off the field, and what was last seen of those that have left it.
-    pub const ELSEWHERE: Looks = Looks::elsewhere(Player::A).and(Looks::elsewhere(Player::B));
+    pub const ELSEWHERE: Looks = InGame::elsewhere(Player::A).and(InGame::elsewhere(Player::B));
     /// The damage that players have taken, and their crystals.
     pub const PLAYERS: Looks = Looks::part(2);
     /// Which cards are dull, frozen, have come just now, or have attacked.
-    pub const STANCE: Looks = Looks::stance(Player::A).and(Looks::stance(Player::B));
+    pub const STANCE: Looks = InGame::stance(Player::A).and(InGame::stance(Player::B));
     /// The damage of cards, by what, their counters, and what was said and paid for them.
     pub const MARKS: Looks = Looks::part(4);
     /// The attack.
@@ -36,7 +36,7 @@ impl Looks {
     /// Delayed auto-abilities.
     pub const DELAYED: Looks = Looks::part(11);
 
-    /// The same as [`Looks::ELSEWHERE`], of the cards of one player.
+    /// The same as [`InGame::ELSEWHERE`], of the cards of one player.
     pub const fn elsewhere(owner: Player) -> Looks {
         match owner {
             Player::A => Looks::part(1),
@@ -44,7 +44,7 @@ impl Looks {
         }
     }
 
-    /// The same as [`Looks::STANCE`], of the cards that one player controls.
+    /// The same as [`InGame::STANCE`], of the cards that one player controls.
     pub const fn stance(controller: Player) -> Looks {
         match controller {
             Player::A => Looks::part(3),
@@ -63,27 +63,27 @@ pub(super) fn looked_at_for(is: Is) -> Looks {
         | Is::MultiElement
         | Is::LimitBreak
         | Is::ExBurst => Looks::NOTHING,
-        Is::Active | Is::Dull | Is::Frozen => Looks::STANCE,
-        Is::Attacking | Is::Blocking | Is::InParty | Is::Blocked => Looks::BATTLE,
+        Is::Active | Is::Dull | Is::Frozen => InGame::STANCE,
+        Is::Attacking | Is::Blocking | Is::InParty | Is::Blocked => InGame::BATTLE,
         Is::PartyWithThis | Is::BlockingThis | Is::InBattleWithThis => {
-            Looks::BATTLE.and(Looks::ELSEWHERE)
+            InGame::BATTLE.and(InGame::ELSEWHERE)
         }
-        Is::Damaged | Is::DamagedByThis => Looks::MARKS,
-        Is::Primed => Looks::FIELD,
-        Is::FaceDown | Is::FaceUp => Looks::ELSEWHERE,
-        Is::EnteredThisTurn | Is::FromFieldThisTurn => Looks::TURN,
+        Is::Damaged | Is::DamagedByThis => InGame::MARKS,
+        Is::Primed => InGame::FIELD,
+        Is::FaceDown | Is::FaceUp => InGame::ELSEWHERE,
+        Is::EnteredThisTurn | Is::FromFieldThisTurn => InGame::TURN,
     }
 }
 
 /// What is looked at to see whether that holds, besides what filters look at.
 pub(super) fn looked_at_to_hold(condition: &Condition) -> Looks {
     match condition {
-        Condition::DamageTaken(_) | Condition::Crystals(_) => Looks::PLAYERS,
-        Condition::Hand(_) => Looks::ELSEWHERE,
-        Condition::CastThisTurn(_) | Condition::ThisTurn(_) => Looks::PAST,
-        Condition::Turn(_) | Condition::Phase(_) => Looks::TURN,
+        Condition::DamageTaken(_) | Condition::Crystals(_) => InGame::PLAYERS,
+        Condition::Hand(_) => InGame::ELSEWHERE,
+        Condition::CastThisTurn(_) | Condition::ThisTurn(_) => InGame::PAST,
+        Condition::Turn(_) | Condition::Phase(_) => InGame::TURN,
         Condition::Paid(_) | Condition::WasCast | Condition::PaidWith(_) => {
-            Looks::STACK.and(Looks::MARKS)
+            InGame::STACK.and(InGame::MARKS)
         }
         Condition::Have(_)
         | Condition::This(_)
@@ -101,11 +101,11 @@ pub(super) fn looked_at_to_hold(condition: &Condition) -> Looks {
 /// What is looked at to count that, besides what filters look at.
 pub(super) fn looked_at_to_count(counted: &Counted) -> Looks {
     match counted {
-        Counted::DamageTaken(_) | Counted::Crystals(_) => Looks::PLAYERS,
-        Counted::Hand(_) => Looks::ELSEWHERE,
-        Counted::Counters(_) => Looks::MARKS.and(Looks::ELSEWHERE),
-        Counted::DamageOn(_) => Looks::MARKS,
-        Counted::Cast(_) => Looks::PAST,
+        Counted::DamageTaken(_) | Counted::Crystals(_) => InGame::PLAYERS,
+        Counted::Hand(_) => InGame::ELSEWHERE,
+        Counted::Counters(_) => InGame::MARKS.and(InGame::ELSEWHERE),
+        Counted::DamageOn(_) => InGame::MARKS,
+        Counted::Cast(_) => InGame::PAST,
         Counted::X
         | Counted::Each(_)
         | Counted::Power(_)

@@ -68,6 +68,41 @@ impl History {
         self.lows.clear();
         self.choices.clear();
     }
+
+    /// Whether so much happened in this phase, by the length of the log, that it is looked at for loops.
+    fn is_watched(&self, length: usize) -> bool {
+        length >= self.since + ORDINARY
+    }
+
+    /// A player chose this, where the log is so long.
+    pub(super) fn chose(&mut self, length: usize, state: &State, player: Player, what: Stopper) {
+        if self.is_watched(length) {
+            self.choices.push(Choice { player, what, at: state.fingerprint() });
+        }
+    }
+}
+
+/// What somebody who does otherwise here may stop; none where that stops nothing.
+pub(super) fn stopper_of(request: &Request, are_alike: bool) -> Option<Stopper> {
+    match &request.ask {
+        Ask::Wish(Wish::Effect(card)) => Some(Stopper::May(*card)),
+        // Which of equals goes first stops nothing.
+        Ask::Order(_) if are_alike => None,
+        Ask::Priority(..)
+        | Ask::Attack(_)
+        | Ask::Block(_)
+        | Ask::Target { .. }
+        | Ask::Card { .. }
+        | Ask::Payment(_)
+        | Ask::Elements(_)
+        | Ask::Name(_)
+        | Ask::Order(_)
+        | Ask::Wish(_)
+        | Ask::Mode(_)
+        | Ask::Number { .. }
+        | Ask::Replacement(_)
+        | Ask::Group(_) => Some(Stopper::Other),
+    }
 }
 
 impl History {
@@ -187,51 +222,21 @@ impl Item {
 }
 
 impl Game<'_> {
-    /// Whether so much happened in this phase that it is looked at for loops.
-    fn is_watched(&self) -> bool {
-        self.log.len() >= self.scratch.history.since + ORDINARY
-    }
-
-    /// Somebody had something to choose.
-    pub(super) fn asked(&mut self, request: &Request) {
-        let what = match &request.ask {
-            Ask::Wish(Wish::Effect(card)) => Stopper::May(*card),
-            // Which of equals goes first stops nothing.
-            Ask::Order(_) if self.scratch.are_alike => return,
-            Ask::Priority(..)
-            | Ask::Attack(_)
-            | Ask::Block(_)
-            | Ask::Target { .. }
-            | Ask::Card { .. }
-            | Ask::Payment(_)
-            | Ask::Elements(_)
-            | Ask::Name(_)
-            | Ask::Order(_)
-            | Ask::Wish(_)
-            | Ask::Mode(_)
-            | Ask::Number { .. }
-            | Ask::Replacement(_)
-            | Ask::Group(_) => Stopper::Other,
-        };
-        self.chose(request.player, what);
-    }
-
-    /// And chose this, here in the game.
+    /// Somebody chose this, here in the game.
     pub(super) fn chose(&mut self, player: Player, what: Stopper) {
-        if self.is_watched() {
-            let at = self.state.fingerprint();
-            self.scratch.history.choices.push(Choice { player, what, at });
-        }
+        let run = &mut **self;
+        run.scratch.history.chose(run.log.len(), &run.state, player, what);
     }
 
     /// Whether the game has come back to where it was.
     pub(super) fn look_for_loops(&mut self) -> Flow {
-        if !self.is_watched() {
+        if !self.scratch.history.is_watched(self.log.len()) {
             return Ok(());
         }
         let print = self.state.fingerprint();
-        let history = &mut self.scratch.history;
-        let Some(from) = history.seen_before(&self.state, print) else { return Ok(()) };
+        let run = &mut **self;
+        let history = &mut run.scratch.history;
+        let Some(from) = history.seen_before(&run.state, print) else { return Ok(()) };
         // What was done with priority before what an effect let be done, and the last of its kind.
         let rank = |choice: &Choice| match choice.what {
             Stopper::Other => 0,

@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Player};
 use crate::kind::CardKind;
 
 use super::item::{Lasting, LastingEffect};
-use super::looks::Looks;
+use super::looks::InGame;
 use super::stack::FULL;
 use super::state::State;
 use super::terms::Play;
@@ -24,8 +24,8 @@ impl State {
         if !self.bars.is_empty() {
             return self.worked_out_plays(player);
         }
-        let least = Looks::FIELD.and(Looks::elsewhere(player)).and(Looks::PLAYERS);
-        let least = least.and(Looks::LIMITS).and(Looks::BARS);
+        let least = InGame::FIELD.and(InGame::elsewhere(player)).and(InGame::PLAYERS);
+        let least = least.and(InGame::LIMITS).and(InGame::BARS);
         let kept = &self.derived.plays[player][usize::from(self.is_free_for(player))];
         kept.get_or(|| self.looking(least, || self.worked_out_plays(player))).clone()
     }
@@ -75,7 +75,7 @@ impl State {
         for effect in &self.effects {
             let permits = matches!(effect.what, Lasting::MayCast(_));
             if permits && effect.controller == player {
-                self.look_at(Looks::ELSEWHERE);
+                self.look_at(InGame::ELSEWHERE);
                 effect.on.iter().for_each(|(card, _)| offer(Play::Cast(*card)));
             }
         }
@@ -128,7 +128,7 @@ impl State {
     fn is_use_beyond(&self, card: CardId, of: &Action, most: usize) -> bool {
         let cp: usize = of.cost.iter().map(|cost| usize::from(cost.cp())).sum();
         let dulls = of.cost.contains(&Cost::Dull);
-        self.look_at(Looks::STANCE);
+        self.look_at(InGame::STANCE);
         cp > most || dulls && self.object(card).status.dull
     }
 

@@ -8,12 +8,10 @@ pub type Refusal = refusal::Refusal<Why>;
 /// Whether something may be done.
 pub type Legal = refusal::Legal<Why>;
 
-impl Refusal {
-    /// The same for one of so many that would attack: in a party each must be able to (15.1.1.9.3).
-    pub(super) fn in_party(self, members: usize) -> Refusal {
-        let able = !matches!(self.cite, "10.1.2.1.1" | "10.1.2.1.2");
-        if members < 2 || able { self } else { Refusal { cite: "15.1.1.9.3", ..self } }
-    }
+/// The same for one of so many that would attack: in a party each must be able to (15.1.1.9.3).
+pub(super) fn in_party(refusal: Refusal, members: usize) -> Refusal {
+    let able = !matches!(refusal.cite, "10.1.2.1.1" | "10.1.2.1.2");
+    if members < 2 || able { refusal } else { Refusal { cite: "15.1.1.9.3", ..refusal } }
 }
 
 /// The kinds of reason.

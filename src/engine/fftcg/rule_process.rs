@@ -8,7 +8,7 @@ use super::catalog::is_light_or_dark;
 use super::event::{Event, How};
 use super::game::Game;
 use super::item::Delayed;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::request::{Ask, For};
 use super::state::State;
 use super::zone::Zone;
@@ -135,8 +135,8 @@ impl State {
         if watch.waits || watch.granted || self.delayed.iter().any(waits) {
             return Looks::EVERYTHING;
         }
-        let own = Looks::FIELD.and(Looks::PLAYERS).and(Looks::MARKS);
-        own.and(Looks::BATTLE).and(Looks::DELAYED).and(self.board_looks())
+        let own = InGame::FIELD.and(InGame::PLAYERS).and(InGame::MARKS);
+        own.and(InGame::BATTLE).and(InGame::DELAYED).and(self.board_looks())
     }
 
     /// Who loses now (12.4.1 to 12.4.3); both: a draw (3.3).

@@ -95,6 +95,8 @@ impl<'d> Game<'d> {
 }
 
 impl Playable for Fftcg {
+    type Run<'d> = Game<'d>;
+
     fn play(run: &mut Game<'_>) -> Outcome {
         let flow = match run.state.turn.number {
             0 => run.prepare().and_then(|()| run.turns()),

@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Chosen, Player};
 
 use super::event::{Event, How};
 use super::filter::{Eyes, View};
-use super::looks::Looks;
+use super::looks::InGame;
 use super::past::{Past, What};
 use super::state::State;
 use super::terms::Play;
@@ -62,7 +62,7 @@ impl State {
         let facts = self.facts(card).clone();
         self.past.push(Past { what, card: self.chosen(card), player, facts });
         // What the card was has been looked at without it.
-        self.derived.after(Looks::PAST);
+        self.derived.after(InGame::PAST);
     }
 }
 

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::filter::{Spoken, View};
 use super::game::Game;
 use super::item::{Item, Words};
-use super::looks::Looks;
+use super::looks::InGame;
 use super::state::State;
 use super::zone::Zone;
 
@@ -228,7 +228,7 @@ impl State {
     /// Damage N: whether its player has taken that much (15.2.6.2).
     pub(super) fn is_damaged_enough(&self, ability: &Ability, player: Player) -> bool {
         ability.damage().is_none_or(|damage| {
-            self.look_at(Looks::PLAYERS);
+            self.look_at(InGame::PLAYERS);
             self.damage(player) >= usize::from(damage)
         })
     }

@@ -1,7 +1,7 @@
 //! Looking things up once: what is kept of a state, and with it what was looked at.
 
 use super::derived::Watch;
-use super::looks::Looks;
+use super::looks::{InGame, Looks};
 use super::state::State;
 
 impl State {
@@ -25,7 +25,7 @@ impl State {
 impl State {
     /// What has to be known of the whole field, looked up when it is asked for.
     pub(super) fn watch(&self) -> &Watch {
-        self.derived.watch.get_or(|| self.looking(Looks::FIELD, || Watch::of(self)))
+        self.derived.watch.get_or(|| self.looking(InGame::FIELD, || Watch::of(self)))
     }
 
     /// Whether that is kept, and would be something else if it were looked up now.

@@ -8,7 +8,7 @@ use crate::engine::core::{CardId, Few, Player};
 
 use super::event::{Change, Event, Life, Lost};
 use super::link::Negated;
-use super::looks::Looks;
+use super::looks::InDuel;
 use super::state::{Deeds, Last, State, Status};
 use super::terms::{By, How};
 use super::under_way::{Battle, Off};
@@ -208,7 +208,7 @@ impl State {
             && self.is_on_field(*monster)
         {
             self.table.status_mut(*monster).beat = self.turn.number;
-            self.derived.after(Looks::CARDS);
+            self.derived.after(InDuel::CARDS);
         }
         let (card, spot) = (*card, Spot { side: *under, zone: *to, end: *end, host: *host });
         self.rolled_back.clear();

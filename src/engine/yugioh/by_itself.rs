@@ -5,7 +5,7 @@ use crate::engine::core::CardId;
 
 use super::filter::View;
 use super::link::{Activation, Pending};
-use super::looks::Looks;
+use super::looks::{InDuel, Looks};
 use super::state::State;
 
 impl State {
@@ -14,7 +14,7 @@ impl State {
         if !self.catalog.watches || self.derived.quiet.get().is_some() {
             return None;
         }
-        self.derived.looked_at.set(Looks::CARDS);
+        self.derived.looked_at.set(InDuel::CARDS);
         let found = self.comes_about(done);
         if found.is_none() && done.is_empty() {
             // What the cards are goes by more than the cards themselves.
@@ -57,7 +57,7 @@ impl State {
             return false;
         }
         // When that is over goes by the turn, the battle and the Chain.
-        self.look_at(Looks::REST.and(Looks::BATTLE).and(Looks::STEP));
+        self.look_at(InDuel::REST.and(InDuel::BATTLE).and(InDuel::STEP));
         self.is_used_up(self.player_of(card), card, at)
     }
 }

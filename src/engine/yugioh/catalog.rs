@@ -9,6 +9,7 @@ use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::text::key;
 
+use super::cues::Waits as _;
 use super::values::Facts;
 
 /// A card's printed text.

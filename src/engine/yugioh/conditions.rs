@@ -4,7 +4,7 @@ use crate::ability::yugioh::{Amount, Condition, Counted, Have, Means, Which, Wit
 use crate::engine::core::{CardId, Player};
 
 use super::filter::{Eyes, View};
-use super::looks::Looks;
+use super::looks::InDuel;
 use super::state::State;
 use super::values::Facts;
 use super::zone::Zone;
@@ -37,7 +37,7 @@ impl Eyes<'_> {
         match condition {
             Condition::Have(have) => self.has(have, view),
             Condition::Life(bounds) => {
-                state.look_at(Looks::LIFE);
+                state.look_at(InDuel::LIFE);
                 within(bounds, &|player| state.life(player))
             }
             Condition::Hand(bounds) => {
@@ -45,7 +45,7 @@ impl Eyes<'_> {
             }
             Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
             Condition::Phase(phases) => {
-                state.look_at(Looks::STEP);
+                state.look_at(InDuel::STEP);
                 phases.contains(&state.turn.phase)
             }
             Condition::This(filter) => {
@@ -56,14 +56,16 @@ impl Eyes<'_> {
                 let of = view.by.and_then(|by| state.doer(by));
                 of.is_some_and(|player| view.players(*whose).contains(&player))
             }
-            Condition::CausedBy(means) => view.by.is_some_and(|by| means.contains(&Means::of(by))),
+            Condition::CausedBy(means) => {
+                view.by.is_some_and(|by| means.contains(&Means::from(by)))
+            }
             Condition::Battling(filter) => {
-                state.look_at(Looks::BATTLE);
+                state.look_at(InDuel::BATTLE);
                 state.battling().any(|card| self.fits(card, filter, view))
             }
             // No battle is calculated before all values are known.
             Condition::TakesBattleDamage(who) => {
-                state.look_at(Looks::BATTLE);
+                state.look_at(InDuel::BATTLE);
                 state.derived.board.get().is_some()
                     && view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
             }
@@ -97,7 +99,7 @@ impl Eyes<'_> {
             Counted::OriginalAttack(which) => sum(which, |facts| facts.original_attack),
             Counted::TributesAttack => view.this.map_or(0, |this| self.state.tributes_attack(this)),
             Counted::Life(who) => {
-                self.state.look_at(Looks::LIFE);
+                self.state.look_at(InDuel::LIFE);
                 view.whom(*who).iter().map(|player| self.state.life(*player)).sum()
             }
             Counted::Counters(name) => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{
-    Ability, Act, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Until, Whose,
+    Ability, Act, Cost, Filter, Part, Price, Promise, Target, Until, Whose,
 };
 use crate::engine::core::matching::{can_all_be_met, next_of};
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
@@ -165,30 +165,16 @@ impl State {
     }
 }
 
-impl Cost {
-    /// What it takes, and from where unless it says so.
-    fn pick(&self) -> Option<(&Pick, Place)> {
-        match self {
-            Cost::Discard(pick) => Some((pick, Place::Hand)),
-            Cost::Tribute(pick) => Some((pick, Place::MonsterZone)),
-            Cost::Send(pick) | Cost::Banish(pick) | Cost::Return(pick) => {
-                Some((pick, Place::Field))
-            }
-            Cost::Life(_) | Cost::Detach(_) | Cost::Counters(_) | Cost::Promise(_) => None,
-        }
-    }
-
-    /// By which article it is paid.
-    fn cite(&self) -> Cite {
-        match self {
-            Cost::Discard(_) => "dictionary.send-or-discard.2",
-            Cost::Tribute(_) => "dictionary.release.2",
-            Cost::Banish(_) => "dictionary.banish.1",
-            Cost::Detach(_) => "xyz-monster.4",
-            Cost::Counters(_) => "counters.1",
-            Cost::Life(_) | Cost::Send(_) | Cost::Return(_) | Cost::Promise(_) => {
-                "dictionary.card-effect.3"
-            }
+/// By which article it is paid.
+fn cite_of(cost: &Cost) -> Cite {
+    match cost {
+        Cost::Discard(_) => "dictionary.send-or-discard.2",
+        Cost::Tribute(_) => "dictionary.release.2",
+        Cost::Banish(_) => "dictionary.banish.1",
+        Cost::Detach(_) => "xyz-monster.4",
+        Cost::Counters(_) => "counters.1",
+        Cost::Life(_) | Cost::Send(_) | Cost::Return(_) | Cost::Promise(_) => {
+            "dictionary.card-effect.3"
         }
     }
 }
@@ -228,7 +214,7 @@ impl Duel<'_> {
 
     /// One part of a cost. Gives the cards that it took.
     fn pay_part(&mut self, payer: &Payer, cost: &Cost, rest: &[Cost]) -> Flow<Vec<CardId>> {
-        let (player, card, cite) = (payer.player, payer.card, cost.cite());
+        let (player, card, cite) = (payer.player, payer.card, cite_of(cost));
         let by = By::Cost(player, card);
         match cost {
             Cost::Life(price) => {

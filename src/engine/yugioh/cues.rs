@@ -24,9 +24,14 @@ const DREW: Cues = Cues::kind(13);
 const RESOLVED: Cues = Cues::kind(14);
 const PHASE: Cues = Cues::kind(15);
 
-impl Ability {
-    /// What may trigger it; none where it does not trigger.
-    pub(super) fn cues(&self) -> Cues {
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
         match self {
             Ability::Trigger(_) | Ability::Unclassified(_) => {
                 self.when().map_or(Cues::NONE, When::cues)
@@ -40,7 +45,7 @@ impl Ability {
     }
 }
 
-impl When {
+impl Waits for When {
     fn cues(&self) -> Cues {
         match self {
             When::Summoned(_) => SUMMONED,

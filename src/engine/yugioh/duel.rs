@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run, runs, try_out};
 
 use super::derived::Derived;
 use super::event::Event;
@@ -17,8 +17,10 @@ pub use crate::engine::core::{Flow, Stop};
 #[derive(Debug, Clone, Copy)]
 pub struct Yugioh;
 
-/// A Duel under way.
-pub type Duel<'d> = Run<'d, Yugioh>;
+runs! {
+    /// A Duel under way.
+    Duel of Yugioh
+}
 
 /// What the flows keep beside the state.
 #[derive(Default)]
@@ -53,7 +55,7 @@ impl Engine for Yugioh {
         state.fault()
     }
 
-    fn noted(run: &mut Duel<'_>) {
+    fn noted(run: &mut Run<'_, Yugioh>) {
         super::citing::noted(run);
     }
 }
@@ -67,7 +69,7 @@ impl Duel<'_> {
         play: Play,
         doing: impl FnOnce(&mut Self) -> Flow,
     ) -> Flow<bool> {
-        let undone = self.try_out(doing)?.is_some();
+        let undone = try_out(self, doing)?.is_some();
         if undone {
             self.undone(player, play);
         }

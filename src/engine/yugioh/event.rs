@@ -9,7 +9,7 @@ use crate::engine::core::{CardId, DefId, Idle, Player, Scope};
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::{Activation, Delayed, Link, Negated, OnChain, Pending, Said};
-use super::looks::Looks;
+use super::looks::{InDuel, Looks};
 use super::terms::{By, Chosen, How, Lot, Play, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
 use super::zone::Zone;
@@ -402,17 +402,19 @@ impl Event {
             | Event::SummonNegated
             | Event::SummonEnded
             | Event::DrewFromEmpty(_)
-            | Event::Wins(..) => Looks::REST,
+            | Event::Wins(..) => InDuel::REST,
             Event::Resolving(link) => match link.kind {
                 // From here on it may do what it does for as long as it lies there.
-                Activation::Card => Looks::REST.and(Looks::CARDS),
-                Activation::Effect => Looks::REST,
+                Activation::Card => InDuel::REST.and(InDuel::CARDS),
+                Activation::Effect => InDuel::REST,
             },
-            Event::PhaseBegan(_) | Event::StepBegan(_) => Looks::STEP,
-            Event::LifeChanged { .. } => Looks::LIFE,
-            Event::Shuffled(_) | Event::DeckOrdered(..) => Looks::REST.and(Looks::PLACES),
-            Event::Moved { .. } | Event::Equipped { .. } => Looks::CARDS.and(Looks::PLACES),
-            Event::TokenMade { .. } => Looks::CARDS.and(Looks::PLACES).and(Looks::WHICH_THERE_ARE),
+            Event::PhaseBegan(_) | Event::StepBegan(_) => InDuel::STEP,
+            Event::LifeChanged { .. } => InDuel::LIFE,
+            Event::Shuffled(_) | Event::DeckOrdered(..) => InDuel::REST.and(InDuel::PLACES),
+            Event::Moved { .. } | Event::Equipped { .. } => InDuel::CARDS.and(InDuel::PLACES),
+            Event::TokenMade { .. } => {
+                InDuel::CARDS.and(InDuel::PLACES).and(InDuel::WHICH_THERE_ARE)
+            }
             Event::AttackDeclared { .. }
             | Event::Redirected { .. }
             | Event::AttackOff(_)
@@ -421,9 +423,9 @@ impl Event {
             | Event::AttacksAgain(_)
             | Event::CalculationSkipped
             | Event::FlippedByAttack(_)
-            | Event::BattleEnded => Looks::BATTLE,
-            Event::Calculated { .. } => Looks::BATTLE.and(Looks::CARDS),
-            Event::BattlePhaseEnds => Looks::STEP,
+            | Event::BattleEnded => InDuel::BATTLE,
+            Event::Calculated { .. } => InDuel::BATTLE.and(InDuel::CARDS),
+            Event::BattlePhaseEnds => InDuel::STEP,
             Event::TurnBegan(_)
             | Event::LeaveTogether(_)
             | Event::PositionChanged { .. }
@@ -438,7 +440,7 @@ impl Event {
             | Event::LastsNoMore(_)
             | Event::TurnEffectsEnded
             | Event::BattleEffectsEnded
-            | Event::CountersChanged { .. } => Looks::CARDS,
+            | Event::CountersChanged { .. } => InDuel::CARDS,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Which cards a text means.
 
 use crate::ability::yugioh::{Filter, Is, Means, Name, Place, Who, Whose};
-use crate::engine::core::{CardId, PerPlayer, Player};
+use crate::engine::core::{CardId, PerPlayer, Player, SeenFrom as _};
 use crate::kind::{CardKind, Kinds};
 
 use super::catalog::Def;
 use super::link::Link;
-use super::looks::Looks;
+use super::looks::InDuel;
 use super::state::{Last, State};
 use super::terms::{By, Chosen};
 use super::values::{Board, Facts};
@@ -285,7 +285,7 @@ impl<'a> Eyes<'a> {
             Is::FaceUp => !object.face_down,
             Is::FaceDown => object.face_down,
             Is::Attacking | Is::Attacked | Is::Battling => {
-                state.look_at(Looks::BATTLE);
+                state.look_at(InDuel::BATTLE);
                 is != Is::Attacked && state.is_attacking(card)
                     || is != Is::Attacking && state.is_attacked(card)
             }
@@ -293,7 +293,7 @@ impl<'a> Eyes<'a> {
             Is::FlippedThisTurn => status.flipped == turn,
             Is::ActivatedThisTurn => status.activated == turn,
             Is::AttackedThisTurn => {
-                state.look_at(Looks::BATTLE);
+                state.look_at(InDuel::BATTLE);
                 status.attacked == turn
             }
             Is::BeatThisTurn => status.beat == turn,
@@ -430,9 +430,9 @@ fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
         && attack_at_least.is_none()
 }
 
-impl Means {
+impl From<By> for Means {
     /// What a cause is, in the words of texts.
-    pub fn of(by: By) -> Means {
+    fn from(by: By) -> Means {
         match by {
             By::Rule => Means::Rule,
             By::Battle(_) => Means::Battle,

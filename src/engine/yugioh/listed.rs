@@ -3,7 +3,7 @@
 use crate::engine::core::{CardId, Cues, Player};
 use crate::kind::CardKind;
 
-use super::looks::Looks;
+use super::looks::InDuel;
 use super::state::State;
 use super::zone::Zone;
 
@@ -27,7 +27,7 @@ pub(super) struct Listed {
 impl State {
     /// As the cards lie now.
     pub(super) fn listed(&self) -> &Listed {
-        self.derived.listed.get_or(|| (Listed::of(self), Looks::PLACES))
+        self.derived.listed.get_or(|| (Listed::of(self), InDuel::PLACES))
     }
 
     /// Whether those that are kept are not those that there are.
@@ -40,7 +40,7 @@ impl State {
         let watches = |card: &CardId| self.def(*card).watches;
         self.derived
             .watching
-            .get_or(|| (self.cards().filter(watches).collect(), Looks::WHICH_THERE_ARE))
+            .get_or(|| (self.cards().filter(watches).collect(), InDuel::WHICH_THERE_ARE))
     }
 }
 

@@ -9,7 +9,7 @@ pub enum InDuel {}
 /// Some of it.
 pub type Looks = core::Looks<InDuel>;
 
-impl Looks {
+impl InDuel {
     /// Whatever the cards are goes by that: where they lie and how, whose turn it is, what lasts.
     pub const CARDS: Looks = Looks::part(0);
     /// Which cards lie where.

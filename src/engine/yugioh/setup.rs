@@ -75,6 +75,8 @@ impl<'d> Duel<'d> {
 }
 
 impl Playable for Yugioh {
+    type Run<'d> = Duel<'d>;
+
     fn play(run: &mut Duel<'_>) -> Outcome {
         let flow = match run.state.turn.number {
             0 => run.prepare().and_then(|()| run.turns()),

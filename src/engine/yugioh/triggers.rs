@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
 use crate::engine::core::{CardId, Cues, Known, Player};
 
+use super::cues::Waits as _;
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
 use super::filter::View;

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{
-    Ability, Act, Amount, Attribute, Bar, Continuous, Filter, Gives, Place, Text, Trait, Type,
+    Ability, Act, Amount, Attribute, Bar, Continuous, Filter, Gives, Text, Trait, Type,
 };
 use crate::engine::core::{CardId, Player};
 use crate::kind::{CardKind, Kinds};
@@ -15,7 +15,7 @@ use crate::kind::{CardKind, Kinds};
 use super::catalog::Def;
 use super::filter::{Eyes, View};
 use super::lasting::What;
-use super::looks::Looks;
+use super::looks::{InDuel, Looks};
 use super::refusal::{Legal, Why, demand};
 use super::state::State;
 use super::terms::Chosen;
@@ -188,7 +188,7 @@ impl State {
         self.derived.board.get_or(|| {
             let looked_at = &self.derived.looked_at;
             // What this is worked out for goes by all of it, too.
-            let before = looked_at.replace(Looks::CARDS);
+            let before = looked_at.replace(InDuel::CARDS);
             let board = Arc::new(Board::of(self));
             let looks = looked_at.get();
             looked_at.set(before.and(looks));
@@ -578,21 +578,5 @@ fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
             Some(kinds)
         }
         _ => None,
-    }
-}
-
-impl Place {
-    /// Whether it is on the field.
-    pub fn is_on_field(self) -> bool {
-        match self {
-            Place::Field
-            | Place::MonsterZone
-            | Place::SpellTrapZone
-            | Place::FieldZone
-            | Place::PendulumZone => true,
-            Place::Hand | Place::Deck | Place::Graveyard | Place::Banished | Place::ExtraDeck => {
-                false
-            }
-        }
     }
 }

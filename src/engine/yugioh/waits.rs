@@ -360,7 +360,7 @@ impl By {
     /// Whether it is this in the words of texts: what goes for a Summon by an effect goes by that effect, too.
     pub fn is(self, means: Means) -> bool {
         let by_effect = matches!(self, By::Summon(Way::Fusion | Way::Ritual));
-        Means::of(self) == means || means == Means::Effect && by_effect
+        Means::from(self) == means || means == Means::Effect && by_effect
     }
 }
 

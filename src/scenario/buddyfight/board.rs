@@ -10,6 +10,7 @@ use crate::scenario::board::{
     self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
+use crate::scenario::wraps::wraps;
 use crate::text::Lang;
 
 use super::Buddyfight;
@@ -34,7 +35,7 @@ const MAT: [Lies; 11] = [
 
 impl Boards for Buddyfight {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawing::<Buddyfight>::of(state, eyes, lang);
+        let drawing = Drawn(Drawing::of(state, eyes, lang));
         let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
         // The use declared last is resolved first.
         let uses = state.uses.iter().rev();
@@ -57,7 +58,12 @@ impl Boards for Buddyfight {
     }
 }
 
-impl Drawing<'_, Buddyfight> {
+wraps! {
+    /// The board of a fight, as it is drawn.
+    Drawn(Drawing<Buddyfight>)
+}
+
+impl Drawn<'_> {
     fn side(&self, player: Player) -> Side {
         let life = Number {
             name: text("bf-number-life", &[], self.lang),

@@ -12,6 +12,7 @@ use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::Called;
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
+use crate::scenario::wraps::wraps;
 use crate::text::{Lang, Localized};
 
 use super::Buddyfight;
@@ -67,7 +68,7 @@ impl Narrate for Buddyfight {
     fn answers(state: &State, request: &Request, audience: &Audience) -> Vec<(Localized, Cite)> {
         let plain = |word: String| Localized::each(|_| word.clone());
         let fixed = |key: &str| Localized::each(|lang| text(&format!("bf-do-{key}"), &[], lang));
-        let cards = Called::<Buddyfight>::to(state, audience);
+        let cards = Cards(Called::to(state, audience));
         let words: Vec<Localized> = match &request.ask {
             Ask::Use(_, plays) => {
                 let short: Vec<Localized> =
@@ -117,7 +118,7 @@ impl Narrate for Buddyfight {
                 state.candidates_of(of, &mut plays);
             }
         }
-        let cards = Called::<Buddyfight>::of(state);
+        let cards = Cards(Called::of(state));
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
         for play in plays {
             let may = state.may_use(request.player, window, play).map_err(reason);
@@ -145,13 +146,18 @@ fn attacks_of(state: &State, player: Player, word: &str) -> Vec<(Localized, Allo
         std::iter::once(Aim::Fighter(player.opponent())).chain(cards)
     };
     let attack = |card| aims().map(move |aim| Attack { attackers: vec![card], aim });
-    let cards = Called::<Buddyfight>::of(state);
+    let cards = Cards(Called::of(state));
     let judged =
         |attack: Attack| (cards.attack(&attack, true), state.may_attack(&attack).map_err(reason));
     own.flat_map(attack).map(judged).collect()
 }
 
-impl Called<'_, Buddyfight> {
+wraps! {
+    /// The cards of a fight by the words for them.
+    Cards(Called<Buddyfight>)
+}
+
+impl Cards<'_> {
     /// A use; with the card's place when its name alone does not tell.
     fn play(&self, play: Play, with_place: bool) -> Localized {
         let card = self.there(play.card(), with_place);

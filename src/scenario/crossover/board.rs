@@ -11,6 +11,7 @@ use crate::scenario::board::{
     self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
+use crate::scenario::wraps::wraps;
 use crate::text::Lang;
 
 use super::Crossover;
@@ -18,7 +19,7 @@ use super::moments::step;
 
 impl Boards for Crossover {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawing::<Crossover>::of(state, eyes, lang);
+        let drawing = Drawn(Drawing::of(state, eyes, lang));
         let stands = text(&format!("xo-event-step-{}", step(state).id()), &[], lang);
         // The last that was played or used first: it resolves first.
         let waiting = state.actions.iter().chain(&state.resolving).rev();
@@ -36,7 +37,12 @@ impl Boards for Crossover {
     }
 }
 
-impl Drawing<'_, Crossover> {
+wraps! {
+    /// The board of a game, as it is drawn.
+    Drawn(Drawing<Crossover>)
+}
+
+impl Drawn<'_> {
     fn side(&self, player: Player) -> Side {
         let hp = Number { name: "HP".to_owned(), value: i64::from(self.state.hp(player)) };
         let energy = i64::from(self.state.energy(player).total());

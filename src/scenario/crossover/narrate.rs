@@ -12,6 +12,7 @@ use crate::scenario::naming::called::{Called, meant_by};
 use crate::scenario::naming::twins::apart;
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
+use crate::scenario::wraps::wraps;
 use crate::text::{Lang, Localized, variant};
 
 use super::Crossover;
@@ -73,7 +74,7 @@ impl Narrate for Crossover {
         let fixed = |key: &str| Localized::each(|lang| text(&format!("xo-do-{key}"), &[], lang));
         let may_decline = request.choice().may_decline();
         let done = || may_decline.then(|| plain("done"));
-        let cards = Called::<Crossover>::to(state, audience);
+        let cards = Cards(Called::to(state, audience));
         let listed = |of: &[CardId]| cards.options(of);
         let words: Vec<Localized> = match &request.ask {
             Ask::Window(_, plays) => {
@@ -139,7 +140,7 @@ impl Narrate for Crossover {
             object.owner == request.player || object.controller == request.player
         };
         let called = meant_by::<Crossover>(state, card, is_own);
-        let cards = Called::<Crossover>::of(state);
+        let cards = Cards(Called::of(state));
         let player = request.player;
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
         for card in called {
@@ -180,7 +181,12 @@ fn cite_of(play: Play) -> Cite {
     }
 }
 
-impl Called<'_, Crossover> {
+wraps! {
+    /// The cards of a game by the words for them.
+    Cards(Called<Crossover>)
+}
+
+impl Cards<'_> {
     /// Something said with a card and where it is.
     fn said(&self, key: &str, card: CardId) -> Localized {
         let card = self.placed(card);

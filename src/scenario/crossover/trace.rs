@@ -14,6 +14,7 @@ use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::teller::Teller;
+use crate::scenario::wraps::wraps;
 use crate::text::variant;
 
 use super::Crossover;
@@ -23,7 +24,7 @@ use super::words::ANY;
 
 impl Trace for Crossover {
     fn tell(teller: &Teller<'_, Crossover>, event: &Event) -> String {
-        teller.tell(event)
+        Telling(teller).tell(event)
     }
 
     fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
@@ -239,7 +240,12 @@ fn moment_id(moment: Moment) -> &'static str {
     }
 }
 
-impl Teller<'_, Crossover> {
+wraps! {
+    /// Whoever tells what happens in a game.
+    Telling(&Teller<Crossover>)
+}
+
+impl Telling<'_> {
     /// An action: a card that is played, or an ability of a card.
     fn action(&self, key: String, of: &Which) -> String {
         let values = [("card", &*self.open_name(of.card)), ("of", &*of.player.to_string())];

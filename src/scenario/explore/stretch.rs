@@ -123,8 +123,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
         let steps = if turn.is_some() { &[] } else { self.question.steps };
         let steps = steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(steps, R::turn(&state), self);
-        let mut run = Run::<R>::unread(state, &mut script);
-        let (outcome, state) = (run.run(), run.state);
+        let (outcome, Run { state, .. }) = Run::<R>::unread(state, &mut script).played();
         script.finish(&state, outcome);
         let failed = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
         let fits = script.failures.is_empty() && !failed;

@@ -11,13 +11,14 @@ use crate::scenario::board::{
     self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
+use crate::scenario::wraps::wraps;
 use crate::text::Lang;
 
 use super::Fftcg;
 
 impl Boards for Fftcg {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawing::<Fftcg>::of(state, eyes, lang);
+        let drawing = Drawn(Drawing::of(state, eyes, lang));
         let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
         // The top first: it resolves first.
         let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();
@@ -34,7 +35,12 @@ impl Boards for Fftcg {
     }
 }
 
-impl Drawing<'_, Fftcg> {
+wraps! {
+    /// The board of a game, as it is drawn.
+    Drawn(Drawing<Fftcg>)
+}
+
+impl Drawn<'_> {
     fn side(&self, player: Player) -> Side {
         let crystals = self.state.sides[player].crystals;
         let crystals = (crystals > 0)

@@ -12,6 +12,7 @@ use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::{Called, meant_by};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
+use crate::scenario::wraps::wraps;
 use crate::text::{Lang, Localized};
 
 use super::Fftcg;
@@ -77,7 +78,7 @@ impl Narrate for Fftcg {
         let fixed = |key: &str| Localized::each(|lang| text(&format!("ff-do-{key}"), &[], lang));
         let declined = |words: Localized| request.choice().may_decline().then_some(words);
         let done = || declined(plain("done".to_owned()));
-        let cards = Called::<Fftcg>::to(state, audience);
+        let cards = Cards(Called::to(state, audience));
         let words: Vec<Localized> = match &request.ask {
             Ask::Priority(_, plays) => {
                 plays.iter().map(|play| cards.play(*play)).chain([fixed("pass")]).collect()
@@ -128,7 +129,7 @@ impl Narrate for Fftcg {
             object.owner == request.player || object.controller == request.player
         };
         let called = meant_by::<Fftcg>(state, card, is_own);
-        let cards = Called::<Fftcg>::of(state);
+        let cards = Cards(Called::of(state));
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
         for card in called {
             let judged: Vec<(Localized, Allowed)> = match &request.ask {
@@ -179,7 +180,12 @@ fn plays_of(state: &State, card: CardId) -> Vec<Play> {
     plays
 }
 
-impl Called<'_, Fftcg> {
+wraps! {
+    /// The cards of a game by the words for them.
+    Cards(Called<Fftcg>)
+}
+
+impl Cards<'_> {
     fn play(&self, play: Play) -> Localized {
         let card = match play {
             Play::Cast(card) => self.name(card),

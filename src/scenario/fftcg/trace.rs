@@ -12,6 +12,7 @@ use crate::engine::fftcg::terms::{Play, Thing};
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::{Detail, Trace};
 use crate::scenario::teller::Teller;
+use crate::scenario::wraps::wraps;
 use crate::text::variant;
 
 use super::Fftcg;
@@ -19,7 +20,7 @@ use super::sight;
 
 impl Trace for Fftcg {
     fn tell(teller: &Teller<'_, Fftcg>, event: &Event) -> String {
-        teller.tell(event)
+        Telling(teller).tell(event)
     }
 
     fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
@@ -228,7 +229,12 @@ impl Detail for Fftcg {
     }
 }
 
-impl Teller<'_, Fftcg> {
+wraps! {
+    /// Whoever tells what happens in a game.
+    Telling(&Teller<Fftcg>)
+}
+
+impl Telling<'_> {
     fn things(&self, things: &[Thing]) -> String {
         let card = |thing: &Thing| match thing {
             Thing::Card(card) => Some(*card),

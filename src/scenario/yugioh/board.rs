@@ -11,6 +11,7 @@ use crate::scenario::board::{
     self, Area, Board, Card, Drawing, Form, InText, Number, Place, Role, Side, UnderWay,
 };
 use crate::scenario::rules::Boards;
+use crate::scenario::wraps::wraps;
 use crate::text::Lang;
 
 use super::Yugioh;
@@ -19,7 +20,7 @@ use super::words::counter;
 
 impl Boards for Yugioh {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawing::<Yugioh>::of(state, eyes, lang);
+        let drawing = Drawn(Drawing::of(state, eyes, lang));
         let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);
         let links = state.resolving.iter().chain(state.chain.iter().rev());
         let things = links.map(|link| format!("{} {}", link.place, drawing.name(link.source.0)));
@@ -36,7 +37,12 @@ impl Boards for Yugioh {
     }
 }
 
-impl Drawing<'_, Yugioh> {
+wraps! {
+    /// The board of a Duel, as it is drawn.
+    Drawn(Drawing<Yugioh>)
+}
+
+impl Drawn<'_> {
     fn side(&self, player: Player) -> Side {
         let life = Number { name: "LP".to_owned(), value: i64::from(self.state.life(player)) };
         Side { player, numbers: vec![life], areas: self.areas(player), targeted: false }

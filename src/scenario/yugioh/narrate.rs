@@ -13,6 +13,7 @@ use crate::scenario::naming::audience::Audience;
 use crate::scenario::naming::called::{Called, meant_by};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
+use crate::scenario::wraps::wraps;
 use crate::text::{Lang, Localized};
 
 use super::Yugioh;
@@ -84,7 +85,7 @@ impl Narrate for Yugioh {
         let fixed = |key: &str| Localized::each(|lang| text(&format!("yg-do-{key}"), &[], lang));
         let declined = |words: Localized| request.choice().may_decline().then_some(words);
         let done = || declined(plain("done".to_owned()));
-        let cards = Called::<Yugioh>::to(state, audience);
+        let cards = Cards(Called::to(state, audience));
         let pending = |at: &usize| match state.pending.get(*at) {
             Some(of) => cards.placed(of.link.source.0),
             None => cards.name_if_any(None),
@@ -148,7 +149,7 @@ impl Narrate for Yugioh {
             object.owner == request.player || object.controller == request.player
         };
         let called = meant_by::<Yugioh>(state, card, is_own);
-        let cards = Called::<Yugioh>::of(state);
+        let cards = Cards(Called::of(state));
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
         for card in called {
             let judged: Vec<(Localized, Allowed)> = match &request.ask {
@@ -193,7 +194,12 @@ fn cite_of(play: Play) -> Cite {
     }
 }
 
-impl Called<'_, Yugioh> {
+wraps! {
+    /// The cards of a Duel by the words for them.
+    Cards(Called<Yugioh>)
+}
+
+impl Cards<'_> {
     /// Something said with a card and where it is.
     fn named(&self, key: &str, card: CardId) -> Localized {
         let card = self.placed(card);

@@ -11,6 +11,7 @@ use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::rules::Trace;
 use crate::scenario::teller::Teller;
+use crate::scenario::wraps::wraps;
 use crate::text::variant;
 
 use super::Yugioh;
@@ -20,7 +21,7 @@ use super::words::{COIN, counter};
 
 impl Trace for Yugioh {
     fn tell(teller: &Teller<'_, Yugioh>, event: &Event) -> String {
-        teller.tell(event)
+        Telling(teller).tell(event)
     }
 
     fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
@@ -28,7 +29,12 @@ impl Trace for Yugioh {
     }
 }
 
-impl Teller<'_, Yugioh> {
+wraps! {
+    /// Whoever tells what happens in a Duel.
+    Telling(&Teller<Yugioh>)
+}
+
+impl Telling<'_> {
     fn things(&self, things: &[Thing]) -> String {
         self.list(things.iter().filter_map(|thing| card_of(self.state, *thing)))
     }

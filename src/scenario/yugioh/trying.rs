@@ -3,8 +3,9 @@
 use std::collections::VecDeque;
 
 use crate::engine::core::{
-    Answer, CardId, Cite, Decider, Halt, Player, Request as _, Resumable as _, Run,
+    Answer, CardId, Cite, Decider, Halt, Player, Request as _, Resumable as _,
 };
+use crate::engine::yugioh::duel::Duel;
 use crate::engine::yugioh::legal::Targets;
 use crate::engine::yugioh::link::Link;
 use crate::engine::yugioh::refusal::{Refusal, Why};
@@ -51,7 +52,7 @@ pub(super) fn tried(
         last: None,
         refused: None,
     };
-    Run::<Yugioh>::unread(state.clone(), &mut trying).run();
+    Duel::unread(state.clone(), &mut trying).run();
     trying.comes_to(state)
 }
 

@@ -183,7 +183,7 @@ pub fn before_a_duel() -> impl Fn(u64) -> State {
     let catalog = Arc::new(catalog);
     move |seed| {
         let (decks, mut nobody) = ([&decks[0], &decks[1]], Random::new(seed, 0));
-        Duel::from_decks(catalog.clone(), decks, seed, &mut nobody).state
+        Duel::from_decks(catalog.clone(), decks, seed, &mut nobody).into_state()
     }
 }
 

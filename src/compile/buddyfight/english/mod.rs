@@ -75,6 +75,6 @@ fn stays(tokens: &[token::Token]) -> bool {
 pub fn said_again(text: &Text) -> String {
     let parts = super::parts(text, "This Card");
     let lines: Vec<String> =
-        parts.iter().map(|part| format!("■{}", Sayer::part(part).shown_in_english())).collect();
+        parts.iter().map(|part| format!("■{}", token::shown(&Sayer::part(part).words()))).collect();
     lines.join("\n")
 }

@@ -1,11 +1,10 @@
 //! What stands in English texts again and again.
 
-use crate::compile::pattern;
-
+use super::super::frame;
 use super::language::English;
 
 /// A reader of tokens.
-pub(super) type Reader<'a> = pattern::Reader<'a, English>;
+pub(super) type Reader<'a> = frame::Reader<'a, English>;
 
 impl Reader<'_> {
     /// One of these, or several: 《A》 or 《B》.

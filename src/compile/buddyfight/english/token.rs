@@ -450,15 +450,31 @@ impl Lexeme for Lex {
 /// Something said in English.
 pub type Phrase = Said<Lex>;
 
-impl Said<Lex> {
+/// What is said by one token.
+pub trait InEnglish {
     /// A number, as cards print how much.
-    pub fn figure(number: impl Into<i32>) -> Phrase {
+    fn figure(number: impl Into<i32>) -> Phrase;
+    /// A number, as cards print how many.
+    fn so_many(number: i32) -> Phrase;
+    /// 《Armordragon》
+    fn attribute(of: &str) -> Phrase;
+    /// “Card name”
+    fn name(of: &str) -> Phrase;
+    /// `<Dragon World>`
+    fn world(of: &str) -> Phrase;
+    /// `[Penetrate]`
+    fn keyword(of: &str) -> Phrase;
+    /// A sign.
+    fn mark(of: char) -> Phrase;
+}
+
+impl InEnglish for Phrase {
+    fn figure(number: impl Into<i32>) -> Phrase {
         let number = number.into();
         Said::One(Lex::Number(number), number.to_string().into())
     }
 
-    /// A number, as cards print how many.
-    pub fn so_many(number: i32) -> Phrase {
+    fn so_many(number: i32) -> Phrase {
         let word = words::number_word(number);
         Said::One(
             Lex::Number(number),
@@ -466,34 +482,24 @@ impl Said<Lex> {
         )
     }
 
-    /// 《Armordragon》
-    pub fn attribute(of: &str) -> Phrase {
+    fn attribute(of: &str) -> Phrase {
         Said::One(Lex::Attribute(of.to_owned()), format!("《{of}》").into())
     }
 
-    /// “Card name”
-    pub fn name(of: &str) -> Phrase {
+    fn name(of: &str) -> Phrase {
         Said::One(Lex::Name(of.to_owned()), format!("\"{of}\"").into())
     }
 
-    /// `<Dragon World>`
-    pub fn world(of: &str) -> Phrase {
+    fn world(of: &str) -> Phrase {
         Said::One(Lex::World(of.to_owned()), format!("<{of}>").into())
     }
 
-    /// `[Penetrate]`
-    pub fn keyword(of: &str) -> Phrase {
+    fn keyword(of: &str) -> Phrase {
         Said::One(Lex::Keyword(of.to_owned().into()), format!("[{of}]").into())
     }
 
-    /// A sign.
-    pub fn mark(of: char) -> Phrase {
+    fn mark(of: char) -> Phrase {
         Said::One(Lex::Mark(of), of.to_string().into())
-    }
-
-    /// As a text to be read.
-    pub fn shown_in_english(&self) -> String {
-        shown(&self.words())
     }
 }
 

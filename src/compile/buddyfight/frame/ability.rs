@@ -4,11 +4,10 @@ use crate::ability::buddyfight::{
     Ability, Activated, Automatic, Condition, Effect, Elsewhere, Filter, Is, Mode, Once, Place,
     Target, When, Which,
 };
-use crate::compile::pattern::Reader;
 use crate::kind::CardKind;
 
 use super::super::part::{Cast, Part, PlayKind};
-use super::{Language, Sort};
+use super::{Language, Reader, Sort};
 
 /// What is chosen and done.
 #[derive(Debug, Default)]

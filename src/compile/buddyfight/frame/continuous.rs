@@ -1,10 +1,9 @@
 //! What holds as long as a card is there (永続能力).
 
-use super::Language;
+use super::{Language, Reader};
 use crate::ability::buddyfight::{
     Ability, Amount, Bar, CheaperPlays, Condition, Continuous, Elsewhere, Gives, InSoul,
 };
-use crate::compile::pattern::Reader;
 
 use super::super::reader::Scope;
 

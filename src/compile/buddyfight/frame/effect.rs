@@ -1,8 +1,7 @@
 //! What is done: sentences, of what one thing is, what is left to the fighter and what follows.
 
-use super::{Done, Language};
+use super::{Done, Language, Reader};
 use crate::ability::buddyfight::{Effect, If, Is, May, Must, Which, Who};
-use crate::compile::pattern::Reader;
 
 impl<G: Language> Reader<'_, G> {
     /// All that is left of it, to what limits its use.

@@ -1,8 +1,7 @@
 //! What a card says of decks and of the start.
 
-use super::Language;
+use super::{Language, Reader};
 use crate::card::Keyword;
-use crate::compile::pattern::Reader;
 
 use super::super::fact::Fact;
 

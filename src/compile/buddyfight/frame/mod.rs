@@ -2,26 +2,28 @@
 //!
 //! A [`Language`] is its words, and what in a sentence is put together by its own grammar; the order in which a paragraph, an ability and
 //! what follows on what is done are read stands here: `ability` and `continuous` are what a paragraph is, `effect` what is done, `fact`
-//! what it says of decks, `prose` where the paragraph and its sentences end.
+//! what it says of decks, `prose` where the paragraph and its sentences end, `reader` what reads it.
 
 mod ability;
 mod continuous;
 mod effect;
 mod fact;
 mod prose;
+mod reader;
 
 pub(super) use ability::Several;
 pub(super) use continuous::{Before, Holds, implies};
 
 pub(super) use effect::{shows_on_the_way, taken_instead};
 pub(super) use prose::{cited, keywords_behind};
+pub use reader::Reader;
 
 use crate::ability::buddyfight::{
     Ability, Answers, Condition, Cost, Effect, Gives, Keyword, Once, Until, When,
 };
 use crate::card;
 use crate::compile::Why;
-use crate::compile::pattern::{Grammar, Reader};
+use crate::compile::pattern::Grammar;
 use crate::compile::said::{Lexeme, Said, Token};
 
 use super::Around;

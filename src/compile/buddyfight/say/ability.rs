@@ -20,7 +20,7 @@ use super::super::part::{
     ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, TIMINGS, USABLE,
     Usable,
 };
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::condition::attacks_made;
 use super::fact::fact;
 use super::gives::behind_receivers;

@@ -5,7 +5,7 @@ use crate::kind::CardKind;
 
 use super::super::chance::NAMED;
 use super::super::effect::Form;
-use super::super::token::Phrase;
+use super::super::token::{InJapanese as _, Phrase};
 use super::{Sayer, say};
 
 impl Sayer {

@@ -8,7 +8,7 @@ use crate::compile::said::Said;
 use super::super::condition::{HERE, WHERE, WHOM};
 use super::super::noun::WEARS;
 use super::super::part::TIMINGS;
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::noun::bounds;
 use super::trigger::came;
 use super::{Sayer, say};

@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::{Amount, Cost, Filter, Is, Pick, Place, Whose};
 use crate::compile::said::Said;
 
-use super::super::token::Phrase;
+use super::super::token::{InJapanese as _, Phrase};
 use super::{Sayer, say};
 
 impl Sayer {

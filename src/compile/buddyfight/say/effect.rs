@@ -8,7 +8,7 @@ use crate::compile::said::Said;
 use super::super::effect::Form;
 use super::super::fighter::ENDINGS;
 use super::super::instead::only_replaces;
-use super::super::token::Phrase;
+use super::super::token::{InJapanese as _, Phrase};
 use super::super::verb::{self, said};
 use super::gives::behind_receivers;
 use super::{Chosen, Sayer, say};

@@ -5,7 +5,7 @@ use crate::card::record::{Allows, Generic};
 use crate::compile::said::Said;
 
 use super::super::fact::{Fact, GENERIC, KEYWORDS};
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::say;
 
 pub(super) fn fact(fact: &Fact) -> Phrase {

@@ -5,7 +5,7 @@ use crate::compile::said::Said;
 
 use super::super::effect::Form;
 use super::super::instead::lasting;
-use super::super::token::Phrase;
+use super::super::token::{InJapanese as _, Phrase};
 use super::super::verb::{DONE, NOT_DONE};
 use super::effect::plain;
 use super::{Sayer, say};

@@ -5,7 +5,7 @@ use crate::compile::said::Said;
 
 use super::super::effect::Form;
 use super::super::gives::{LASTS, TRAITS, WHOLES, keyword_words};
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::verb::{self, said};
 use super::noun::keyword_kind;
 use super::spared::{says_by, spared};

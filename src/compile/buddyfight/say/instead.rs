@@ -9,7 +9,7 @@ use super::super::bar::{ALONE, OF_CARDS, WHOM};
 use super::super::effect::Form;
 use super::super::instead::{BEFALLS, DEALT_BY, LIFE_ZERO};
 use super::super::part::AREAS;
-use super::super::token::Phrase;
+use super::super::token::{InJapanese as _, Phrase};
 use super::super::verb::DONE;
 use super::{Sayer, say};
 

@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place
 use crate::compile::said::Said;
 
 use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES, WORN};
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::the_attacked;
 use super::{Sayer, say};
 

@@ -5,7 +5,7 @@ use crate::compile::said::Said;
 
 use super::super::deed::{DEEDS, Deed};
 use super::super::effect::Form;
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::the_attacked;
 use super::super::verb::{self, said};
 use super::{Chosen, Sayer, say};

@@ -5,7 +5,7 @@ use crate::compile::said::Said;
 use crate::kind::CardKind;
 
 use super::super::condition::HERE;
-use super::super::token::{Lex, Phrase};
+use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::{
     AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DEALS_DAMAGE, DROPPED, HAPPENS, INTO_SOUL, ITS,
     THIS_IS_WORN, TIMES, TURNS, is_done_by_flags,

@@ -7,7 +7,7 @@ use crate::ability::fftcg::{
 
 use super::super::ability::{NOT_IN_MAIN_DECK, Part};
 use super::super::spent::Spent;
-use super::super::token::{Icon, Lex, NameKind, Phrase};
+use super::super::token::{Icon, InWords as _, Lex, NameKind, Phrase};
 use super::{Sayer, keyword, listed, say};
 use crate::compile::said::Said;
 use crate::kind::CardKind;

@@ -4,7 +4,7 @@ use crate::ability::fftcg::{
     Amount, Body, Change, Counted, Each, Effect, Filter, Hit, Modes, Target, Toss, Which, Whose,
 };
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::lasting::{ends_quoted, until_game};
 use super::{Sayer, listed, say};
 use crate::compile::said::Said;

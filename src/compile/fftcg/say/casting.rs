@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Additional, Amount, Condition, Counted, PaidOnly, Whose};
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, element, listed, say};
 use crate::compile::said::Said;
 

@@ -6,7 +6,7 @@ use crate::ability::fftcg::{
 use crate::kind::CardKind;
 
 use super::super::condition::unlike;
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::noun::counter;
 use super::{Sayer, say};
 use crate::compile::said::Said;

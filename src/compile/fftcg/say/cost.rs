@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place, Whose};
 
-use super::super::token::{Icon, Phrase};
+use super::super::token::{Icon, InWords as _, Phrase};
 use super::noun::counter;
 use super::{Sayer, say};
 use crate::compile::said::Said;
@@ -170,12 +170,6 @@ impl Sayer<'_> {
         }
         let paying = Sayer { paying: true, ..self.clone() };
         paying.so_many(&i32::from(pick.count).into(), false, &pick.filter)
-    }
-}
-
-impl From<i32> for crate::ability::fftcg::Amount {
-    fn from(number: i32) -> Self {
-        crate::ability::fftcg::Amount::Number(number)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Amount, Count, Counted, Filter, Hit, Place, Which, Who, Whose};
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::body::Piece;
 use super::{Sayer, say};
 use crate::compile::said::Said;

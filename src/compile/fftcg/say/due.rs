@@ -5,7 +5,7 @@ use crate::ability::fftcg::{
 };
 
 use super::super::due::{NOT_HAND, NTH};
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, listed, say};
 use crate::compile::said::Said;
 

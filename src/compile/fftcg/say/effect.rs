@@ -5,7 +5,7 @@ use crate::ability::fftcg::{
     Place, To, Toss, Until, Which, Who, Whose,
 };
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::body::Piece;
 use super::gives::until;
 use super::noun::counter;

@@ -3,7 +3,7 @@
 use crate::ability::fftcg::{Ability, Amount, Auto, Counted, Gives, Trait, Until, Which};
 use crate::kind::CardKind;
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
 

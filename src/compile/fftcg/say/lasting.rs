@@ -5,7 +5,7 @@ use crate::ability::fftcg::{
     Which, Whose, Would,
 };
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::gives::until;
 use super::{Sayer, say};
 use crate::compile::said::Said;

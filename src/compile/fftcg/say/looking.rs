@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Amount, Dig, Filter, Look, Search, To};
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, say};
 use crate::compile::said::Said;
 

@@ -30,7 +30,7 @@ use crate::ability::fftcg::{
 use crate::kind::CardKind;
 
 use super::spent::Spent;
-use super::token::{Lex, Phrase};
+use super::token::{InWords as _, Lex, Phrase};
 use crate::compile::said::{Put, Said, Template};
 
 /// Who says it.

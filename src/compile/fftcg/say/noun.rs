@@ -11,7 +11,7 @@ use super::super::bounds::{
 use super::super::noun::{
     ANY_NUMBER, CHARACTERS, EVERY_KIND, also_forward, attacking_or_blocking, generic, with_keyword,
 };
-use super::super::token::{NameKind, Phrase};
+use super::super::token::{InWords as _, NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
 

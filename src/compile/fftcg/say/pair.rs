@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Amount, Choose, Counted, Effect, Hit, To, Which, Who};
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::effect::deck_end;
 use super::{Sayer, say};
 use crate::compile::said::Said;

@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Filter, Happened, PaidWith, ThisTurn, Who, Whose};
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::condition::bounded;
 use super::{Sayer, element, say};
 

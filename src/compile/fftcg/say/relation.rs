@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Amount, Counted, Which, Who};
 
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::noun::counter;
 use super::{Sayer, say};
 

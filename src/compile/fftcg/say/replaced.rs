@@ -10,7 +10,7 @@ use crate::kind::CardKind;
 
 use super::super::noun::CHARACTERS;
 use super::super::replaced::{ABILITIES, dull, in_party, this_in_party};
-use super::super::token::Phrase;
+use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, say};
 use crate::compile::said::Said;
 

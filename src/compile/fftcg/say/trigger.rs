@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{CounterOn, Filter, Is, Phase, When, Who, Whose};
 
-use super::super::token::{NameKind, Phrase};
+use super::super::token::{InWords as _, NameKind, Phrase};
 use super::{Sayer, say};
 use crate::compile::said::Said;
 

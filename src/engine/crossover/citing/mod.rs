@@ -9,14 +9,14 @@ mod damages;
 mod moves;
 mod turns;
 
-use crate::engine::core::Cites;
+use crate::engine::core::{Cites, Run};
 
 use super::event::Event;
-use super::game::Match;
+use super::game::Crossover;
 use super::state::State;
 
 /// An event has been written down, for somebody who reads it: what it followed besides.
-pub(super) fn noted(run: &mut Match<'_>) {
+pub(super) fn noted(run: &mut Run<'_, Crossover>) {
     run.log.also_all(|entry, _, cites| further(&run.state, &entry.event, cites));
 }
 

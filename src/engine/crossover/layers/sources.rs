@@ -6,7 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::ability::crossover::{Ability, Continuous, Gives};
-use crate::engine::core::{CardId, Chosen, Player};
+use crate::engine::core::{CardId, Chosen, Player, SeenFrom as _};
 use crate::engine::crossover::facts::{Board, Facts, Held};
 use crate::engine::crossover::filter::{Eyes, View};
 use crate::engine::crossover::lasting::What;

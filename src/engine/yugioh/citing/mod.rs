@@ -15,14 +15,14 @@ mod summons;
 mod triggered;
 mod turns;
 
-use crate::engine::core::{Cites, Entry};
+use crate::engine::core::{Cites, Entry, Run};
 
-use super::duel::Duel;
+use super::duel::Yugioh;
 use super::event::Event;
 use super::state::State;
 
 /// An event has been written down: what it followed besides.
-pub(super) fn noted(duel: &mut Duel<'_>) {
+pub(super) fn noted(duel: &mut Run<'_, Yugioh>) {
     if !duel.is_read() {
         return;
     }

@@ -17,7 +17,7 @@ use super::super::ability::{ANSWERED, AREAS, COSTS, USABLE};
 use super::super::condition::HERE;
 use super::super::continuous::WITH_THIS_CARD;
 use super::super::language::English;
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::super::words::keyword_words;
 use super::condition::timed;
 use super::fact::fact;

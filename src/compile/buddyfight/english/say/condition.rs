@@ -9,7 +9,7 @@ use crate::compile::said::Said;
 use super::super::super::part::Timing;
 use super::super::condition::{HERE, TIMINGS};
 use super::super::noun::{PLACES, WORN};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::noun::bounds;
 use super::{Sayer, say, unsaid};
 

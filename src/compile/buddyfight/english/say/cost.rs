@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::{Amount, Cost, Counted, Filter, Is, Pick, Place, Whose};
 use crate::compile::said::Said;
 
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say, unsaid};
 
 /// Into the soul of the card that is played.

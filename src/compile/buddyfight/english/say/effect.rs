@@ -9,7 +9,7 @@ use crate::compile::said::Said;
 use super::super::super::instead::only_replaces;
 use super::super::fighter::{ANSWERED, DEALT_TO, ENDINGS};
 use super::super::noun::PLACES;
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::{Chosen, Sayer, say, unsaid};
 
 /// Between two things that are done.
@@ -322,8 +322,11 @@ impl Sayer {
         let lasts = self.lasts(of.until);
         let said = self.done_to(&of.what, |what| match only_replaces(&of.gives) {
             Some(replacement) => self.given_to_stay(of, replacement, what),
-            None => say("[{0}] [,] {1} [{0}]", [lasts.clone(), self.given(what, &of.gives)])
-                .shown_first(&lasts, &self.given(what, &of.gives)),
+            None => {
+                let given = self.given(what, &of.gives);
+                let said = say("[{0}] [,] {1} [{0}]", [lasts.clone(), given.clone()]);
+                shown_first(said, &lasts, &given)
+            }
         });
         match (said, only_replaces(&of.gives)) {
             // What is chosen for it is chosen before.
@@ -344,11 +347,9 @@ impl Sayer {
     }
 }
 
-impl Phrase {
-    /// The same, shown with how long it lasts before it.
-    fn shown_first(self, lasts: &Phrase, said: &Phrase) -> Phrase {
-        Said::Any(vec![say("{0}, {1}", [lasts.clone(), said.clone()]), self])
-    }
+/// The same, shown with how long it lasts before it.
+fn shown_first(all: Phrase, lasts: &Phrase, given: &Phrase) -> Phrase {
+    Said::Any(vec![say("{0}, {1}", [lasts.clone(), given.clone()]), all])
 }
 
 /// Discard two cards from your hand.

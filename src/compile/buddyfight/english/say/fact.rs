@@ -6,7 +6,7 @@ use crate::compile::said::Said;
 
 use super::super::super::fact::Fact;
 use super::super::fact::{GENERIC, KEYWORDS};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::{say, unsaid};
 
 pub(super) fn fact(fact: &Fact) -> Phrase {

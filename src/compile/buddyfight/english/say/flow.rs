@@ -5,7 +5,7 @@ use crate::compile::said::Said;
 
 use super::super::super::instead::lasting;
 use super::super::effect::{DONE, NOT_DONE, OTHERWISE};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say};
 
 impl Sayer {

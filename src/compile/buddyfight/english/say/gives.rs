@@ -5,7 +5,7 @@ use crate::compile::said::Said;
 
 use super::super::super::spared::{By, SPARED};
 use super::super::gives::{BY, CANNOT_BE, LASTS, SILENCED, TRAITS};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::super::words::keyword_words;
 use super::noun::keyword_kind;
 use super::{Sayer, say, unsaid};

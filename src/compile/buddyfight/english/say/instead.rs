@@ -7,7 +7,7 @@ use crate::compile::said::Said;
 
 use super::super::ability::AREAS;
 use super::super::instead::{ALONE, BEFALLS, DEALT_BY, OF_CARDS, STAYS, WHOM};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say, unsaid};
 
 impl Sayer {

@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place
 use crate::compile::said::Said;
 
 use super::super::noun::{KINDS, PLACES, STATES, STATES_BEHIND, WHOSE, WORN};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::super::words::{KEYWORDS, kind_words};
 use super::{Sayer, say, unsaid};
 

@@ -8,7 +8,7 @@ use crate::compile::said::Said;
 use super::super::super::deed::Deed;
 use super::super::super::trigger::the_attacked;
 use super::super::deed::DEEDS;
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::{Chosen, Sayer, say, unsaid};
 
 impl Sayer {

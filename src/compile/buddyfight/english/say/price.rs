@@ -9,7 +9,7 @@ use crate::kind::CardKind;
 use super::super::super::part::PlayKind;
 use super::super::ability::{COSTS, USABLE};
 use super::super::price::{NAMED, PLAYED_FOR, ROCK_PAPER_SCISSORS};
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::ability::STOP;
 use super::{Sayer, say, unsaid};
 use crate::compile::said::Said;

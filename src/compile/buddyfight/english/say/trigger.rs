@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{DamagedBy, Filter, Is, Turned, When, Who, Whose
 use crate::compile::said::Said;
 
 use super::super::super::trigger::is_done_by_flags;
-use super::super::token::Phrase;
+use super::super::token::{InEnglish as _, Phrase};
 use super::super::trigger::{
     BY, BY_WHOSE, DEALS_DAMAGE, DESTROYED_BY_THIS, DROPPED, ENTERS, ENTERS_AT, HAPPENS, ITS, TIMES,
     USES,
