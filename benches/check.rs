@@ -74,9 +74,10 @@ fn decks(cards: &Cards) -> Vec<String> {
 fn checker() -> (Checker, Vec<String>) {
     let cards = cards();
     let decks = decks(&cards);
-    let rules = construction::rules_of(Game::Yugioh, None).expect("the built-in rules");
+    let rules = construction::rules_of(built_in(), Game::Yugioh, None).expect("the built-in rules");
     let date = jiff::civil::date(2026, 7, 1);
-    let library = Library::open(Game::Yugioh, None).expect("the built-in lists");
+    let library =
+        Library::open(built_in().banlists(), Game::Yugioh, None).expect("the built-in lists");
     let banlist = library.in_force(&rules.formats[0].id, date).expect("readable").map(Arc::new);
     let basis = Basis {
         edition: Edition::YugiohMr3,

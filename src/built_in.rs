@@ -4,8 +4,9 @@ use crate::data::{Data, Tables};
 use crate::text::Lang;
 
 mod embedded {
+    use crate::banlist::ListSource;
+    use crate::data::Scenario;
     use crate::data::lexicon::{Meaning, Naming};
-    use crate::data::{ListSource, Scenario};
     use crate::reference::Game;
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }

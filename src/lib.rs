@@ -34,9 +34,9 @@
 //! use hantei::built_in;
 //!
 //! let (game, date) = (Game::Yugioh, jiff::civil::date(2015, 4, 1));
-//! let rules = Arc::new(construction::rules_of(game, None)?);
+//! let rules = Arc::new(construction::rules_of(built_in(), game, None)?);
 //! let format = 0; // the game's first: `rules.formats` has them all
-//! let list = Library::open(game, None)?.in_force(&rules.formats[format].id, date)?;
+//! let list = Library::open(built_in().banlists(), game, None)?.in_force(&rules.formats[format].id, date)?;
 //! // What the binary knows, and what the list says of its cards; imported card data would know them all.
 //! let listed = list.iter().flat_map(|(_, list)| list.cards());
 //! let cards = Arc::new(Cards::new(game, built_in().cards(game).into_iter().chain(listed)));
@@ -56,11 +56,12 @@
 //! # Searching
 //!
 //! ```
+//! use hantei::built_in;
 //! use hantei::reference::Game;
 //! use hantei::search::{rank::Filter, search, store};
 //!
 //! // In memory; with two folders it is kept, and imported books are searched, too.
-//! let store = store::open(None, None)?;
+//! let store = store::open(built_in(), None, None)?;
 //! let filter = Filter { game: Some(Game::Fftcg), ..Filter::default() };
 //! let answer = search(&store, "drawing from an empty deck", &filter, 5)?;
 //! assert!(answer.hits.iter().any(|hit| hit.kept.reference == "fftcg:12.4.2"));

@@ -2,9 +2,11 @@
 
 mod erased;
 
+use std::path::{Path, PathBuf};
+
 use serde::de::DeserializeOwned;
 
-use crate::source::{Location, SourceFile};
+use crate::source::{Limits, Location, ReadError, SourceFile};
 
 /// Why a document could not be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -70,4 +72,44 @@ fn first_line(message: &str) -> String {
         Some(at) => line[..at].to_owned(),
         None => line.to_owned(),
     }
+}
+/// Why data of the user's could not be used.
+#[derive(Debug, thiserror::Error)]
+pub enum DataError {
+    /// The file could not be read.
+    #[error("{path} {source}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: ReadError,
+    },
+    /// The file is not what it should be.
+    #[error("{path}:{}{message}", shown(.location))]
+    Fault {
+        /// The file.
+        path: PathBuf,
+        /// Where in it.
+        location: Option<Location>,
+        /// What was found and what was expected.
+        message: String,
+    },
+}
+
+fn shown(location: &Option<Location>) -> String {
+    location.map_or_else(|| " ".to_owned(), |at| format!("{}:{}: ", at.line, at.column))
+}
+
+/// Reads a YAML file of the user's as `T`.
+///
+/// # Errors
+/// [`DataError`] with the file, and the place where the fault has one.
+pub fn read_user<T: DeserializeOwned>(path: &Path) -> Result<T, DataError> {
+    let source = SourceFile::read(path, Limits::TEXT)
+        .map_err(|source| DataError::Read { path: path.to_owned(), source })?;
+    read(&source.text).map_err(|fault| DataError::Fault {
+        path: path.to_owned(),
+        location: fault.location,
+        message: fault.message,
+    })
 }

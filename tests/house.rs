@@ -31,7 +31,7 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 fn every_article_that_rules_articles_and_pages_name_resolves() {
     let mut unresolved = BTreeSet::new();
     for game in Game::ALL {
-        let rules = construction::rules_of(game, None).expect("built in");
+        let rules = construction::rules_of(built_in(), game, None).expect("built in");
         for (edition, article) in rules.articles() {
             let edition = edition
                 .map_or(game.default_edition(), |id| Edition::of(game, id).expect("an edition"));
@@ -245,7 +245,7 @@ fn every_term_has_a_reference() {
 #[test]
 fn built_in_lists_are_attested() {
     for game in Game::ALL {
-        let library = Library::open(game, None).expect("built in");
+        let library = Library::open(built_in().banlists(), game, None).expect("built in");
         assert!(!library.lists().is_empty(), "{game}");
         for listed in library.lists() {
             let list = library.read(listed).expect("built in");
@@ -254,7 +254,7 @@ fn built_in_lists_are_attested() {
                 let dated = restriction.since.is_some() == (list.begins == Begins::OnThatDay);
                 assert!(dated && restriction.source.is_some(), "{}: {restriction:?}", listed.id);
             }
-            let rules = construction::rules_of(game, None).expect("built in");
+            let rules = construction::rules_of(built_in(), game, None).expect("built in");
             for format in &list.formats {
                 assert!(
                     rules.formats.iter().any(|known| known.id == *format && known.lists.is_some()),

@@ -35,9 +35,9 @@ fn cards() -> Cards {
 }
 
 fn checker() -> Checker {
-    let rules = construction::rules_of(Game::Yugioh, None).expect("built in");
+    let rules = construction::rules_of(built_in(), Game::Yugioh, None).expect("built in");
     let date = jiff::civil::date(2015, 4, 1);
-    let list = Library::open(Game::Yugioh, None)
+    let list = Library::open(built_in().banlists(), Game::Yugioh, None)
         .expect("built in")
         .in_force(&rules.formats[0].id, date)
         .expect("read");

@@ -21,9 +21,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     // The engine knows no words for people, no file and no script.
     ("engine", &["ability", "card", "kind", "reference", "text"]),
     // What the binary carries; it knows no rule.
-    ("data", &["card", "reference", "source", "text", "yaml"]),
-    ("built_in", &["data", "reference", "text"]),
-    ("banlist", &["built_in", "card", "data", "reference", "source", "text", "yaml"]),
+    ("data", &["banlist", "card", "reference", "text", "yaml"]),
+    ("built_in", &["banlist", "data", "reference", "text"]),
+    ("banlist", &["card", "reference", "source", "text", "yaml"]),
     ("rulebook", &["data", "reference", "source", "text"]),
     ("deck", &["card", "kind", "reference", "source", "text", "yaml"]),
     // What a user imported about cards; it knows no card data and no index.
@@ -31,17 +31,27 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("search", &["data", "reference", "rulebook", "text"]),
     (
         "diagnostic",
-        &["banlist", "built_in", "card", "deck", "kind", "reference", "rulebook", "source", "text"],
+        &[
+            "banlist",
+            "built_in",
+            "card",
+            "data",
+            "deck",
+            "kind",
+            "reference",
+            "rulebook",
+            "source",
+            "text",
+        ],
     ),
     (
         "construction",
-        &["banlist", "built_in", "card", "data", "deck", "diagnostic", "kind", "reference", "text"],
+        &["banlist", "card", "data", "deck", "diagnostic", "kind", "reference", "text", "yaml"],
     ),
     (
         "scenario",
         &[
             "ability",
-            "built_in",
             "card",
             "data",
             "diagnostic",
@@ -57,20 +67,10 @@ const ROOMS: &[(&str, &[&str])] = &[
         ],
     ),
     // It says which game has which engine, and nothing else.
-    ("games", &["reference", "scenario"]),
+    ("games", &["built_in", "data", "reference", "scenario"]),
     (
         "show",
-        &[
-            "built_in",
-            "data",
-            "deck",
-            "diagnostic",
-            "reference",
-            "rulebook",
-            "scenario",
-            "source",
-            "text",
-        ],
+        &["data", "deck", "diagnostic", "reference", "rulebook", "scenario", "source", "text"],
     ),
 ];
 

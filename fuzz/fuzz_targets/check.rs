@@ -28,7 +28,7 @@ static SETTINGS: LazyLock<Vec<Settings>> =
 
 fn settings(game: Game) -> Settings {
     let rules = Arc::new(construction::rules_of(game, None).expect("built in"));
-    let library = Library::open(game, None).expect("built in");
+    let library = Library::open(built_in().banlists(), game, None).expect("built in");
     let cards = built_in().cards(game);
     let date = "2026-10-05".parse().expect("a date");
     let checkers = rules.formats.iter().enumerate().map(|(at, format)| {

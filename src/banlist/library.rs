@@ -8,9 +8,8 @@ use std::sync::Arc;
 
 use crate::banlist::age;
 use crate::banlist::model::{Banlist, Holds};
-use crate::built_in::built_in;
-use crate::data::{self, DataError};
 use crate::reference::{FormatId, Game};
+use crate::yaml::{self, DataError};
 
 /// A list's id: `<game>/<file name>`, such as `yugioh/2015-04-01`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -91,22 +90,46 @@ pub enum LibraryError {
     },
 }
 
+/// A built-in list of restricted cards, not yet read.
+#[derive(Debug, Clone, Copy)]
+pub struct ListSource {
+    /// Its game.
+    pub game: Game,
+    /// The name of its file without the extension.
+    pub stem: &'static str,
+    /// The ids of the formats that it is for.
+    pub formats: &'static [&'static str],
+    /// The day from which it applies, as `YYYY-MM-DD`.
+    pub effective: &'static str,
+    /// The list as JSON.
+    pub json: &'static str,
+}
+
+/// The built-in list of this id.
+fn source<'a>(built_in: &'a [ListSource], id: &BanlistId) -> Option<&'a ListSource> {
+    built_in.iter().find(|list| list.game == id.game && list.stem == id.stem)
+}
+
 /// All lists of one game, oldest first. Of the lists of one day the best attested holds, and of those alike the user's.
 /// A file that the user puts there under the name of a built-in list stands in its place.
 #[derive(Debug)]
 pub struct Library {
+    built_in: &'static [ListSource],
     lists: Vec<Listed>,
     damaged: Vec<Arc<Damaged>>,
 }
 
 impl Library {
-    /// The lists of `game`: the built-in ones, and those under the data directory.
+    /// The lists of `game`: those of the built-in ones, and those under the data directory.
     ///
     /// # Errors
     /// [`LibraryError::Folder`]. A file of the user's that is wrong stops only [what depends on it](Library::depends).
-    pub fn open(game: Game, data_dir: Option<&Path>) -> Result<Library, LibraryError> {
-        let mut lists: Vec<Listed> = built_in()
-            .banlists()
+    pub fn open(
+        built_in: &'static [ListSource],
+        game: Game,
+        data_dir: Option<&Path>,
+    ) -> Result<Library, LibraryError> {
+        let mut lists: Vec<Listed> = built_in
             .iter()
             .filter(|list| list.game == game)
             .map(|list| Listed {
@@ -126,7 +149,7 @@ impl Library {
         lists.sort_by(|a, b| {
             (a.effective, a.path.is_some(), &a.id).cmp(&(b.effective, b.path.is_some(), &b.id))
         });
-        Ok(Library { lists, damaged })
+        Ok(Library { built_in, lists, damaged })
     }
 
     /// The files of the user's that are wrong.
@@ -187,9 +210,9 @@ impl Library {
         self.lists.iter().filter(|list| list.formats.contains(format))
     }
 
-    /// Whether a list of this id is built in.
-    pub fn is_built_in(id: &BanlistId) -> bool {
-        built_in().banlists().iter().any(|list| list.game == id.game && list.stem == id.stem)
+    /// Whether a list of this id is one of the built-in ones.
+    pub fn is_built_in(built_in: &[ListSource], id: &BanlistId) -> bool {
+        source(built_in, id).is_some()
     }
 
     /// The list with this id.
@@ -216,7 +239,11 @@ impl Library {
     /// [`LibraryError::Damaged`] when the user's file is wrong.
     pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
         let mut list = match &listed.path {
-            None => embedded(&listed.id),
+            None => {
+                let source = source(self.built_in, &listed.id);
+                let source = source.expect("a listed id without a path is built in");
+                crate::yaml::read_json(source.json).expect("build.rs wrote it from the same type")
+            }
             Some(path) => {
                 let wrong = |fault| LibraryError::from(damaged(listed.id.clone(), fault));
                 read_file(path).map_err(wrong)?
@@ -240,20 +267,12 @@ impl Library {
     }
 }
 
-/// The built-in list of this id.
-fn embedded(id: &BanlistId) -> Banlist {
-    let embedded =
-        built_in().banlists().iter().find(|list| list.game == id.game && list.stem == id.stem);
-    let embedded = embedded.expect("a listed id without a path is built in");
-    crate::yaml::read_json(embedded.json).expect("build.rs wrote it from the same type")
-}
-
 /// Reads a list from a YAML file.
 ///
 /// # Errors
 /// [`DataError`] with the place of the fault.
 pub(crate) fn read_file(path: &Path) -> Result<Banlist, DataError> {
-    let list: Banlist = data::read_user(path)?;
+    let list: Banlist = yaml::read_user(path)?;
     match list.fault() {
         Some(message) => Err(DataError::Fault { path: path.to_owned(), location: None, message }),
         None => Ok(list),
@@ -330,9 +349,10 @@ impl Banlist {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::built_in::built_in;
 
     fn in_force(game: Game, format: &str, day: &str) -> Option<String> {
-        let library = Library::open(game, None).unwrap();
+        let library = Library::open(built_in().banlists(), game, None).unwrap();
         let found = library.in_force(&FormatId(format.into()), day.parse().unwrap()).unwrap();
         found.map(|(id, _)| id.to_string())
     }

@@ -11,5 +11,5 @@ pub mod model;
 
 pub use age::age;
 pub use diff::{Change, ChangeKind, changes};
-pub use library::{BanlistId, Damaged, Library, LibraryError, Listed};
+pub use library::{BanlistId, Damaged, Library, LibraryError, ListSource, Listed};
 pub use model::{Authority, Banlist, Begins, Holds, ListedCard, Print, Restriction};

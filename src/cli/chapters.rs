@@ -3,6 +3,7 @@
 use colored::Colorize;
 use serde_json::{Value, json};
 
+use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::page::{dimmed, headed};
 use crate::diagnostic::Arg;
@@ -11,7 +12,7 @@ use crate::text::printable;
 
 /// The book that a text names and nothing else.
 pub(super) fn named(typed: &str) -> Option<Book> {
-    typed.parse().ok().map(Book::of)
+    typed.parse().ok().map(|of| Book::of(built_in(), of))
 }
 
 /// As it is printed on a terminal.

@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;
 
 use crate::cli::args::Color;
-use crate::data::{self, DataError};
 use crate::reference::{Edition, FormatId, Game};
 use crate::source::{Location, ReadError};
 use crate::text::Lang;
+use crate::yaml::{self, DataError};
 
 /// What a game is called in messages.
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
@@ -100,7 +100,7 @@ fn is_missing(fault: &DataError) -> bool {
 
 /// A file in which nothing but comments stands sets nothing.
 fn read(path: &Path) -> Result<Settings, DataError> {
-    let settings = data::read_user::<Option<Settings>>(path)?.unwrap_or_default();
+    let settings = yaml::read_user::<Option<Settings>>(path)?.unwrap_or_default();
     match &settings.game {
         Some(game) if settings.edition().is_none() => Err(DataError::Fault {
             path: path.to_owned(),

@@ -9,7 +9,6 @@ use super::env::Env;
 use crate::banlist::{self, Damaged, LibraryError};
 use crate::card::db::DbError;
 use crate::card::import;
-use crate::data::DataError;
 use crate::deck::{Limits, read};
 use crate::diagnostic::{Arg, Code, text};
 use crate::near::nearest;
@@ -21,6 +20,7 @@ use crate::scenario::wrong::Wrong;
 use crate::search::store;
 use crate::source::{Location, ReadError};
 use crate::text::Lang;
+use crate::yaml::DataError;
 
 /// A fault with its file and its place in it.
 #[derive(Debug, thiserror::Error)]

@@ -149,7 +149,7 @@ impl<'a> Session<'a> {
     /// The rules of a game.
     pub(super) fn rules(&mut self, game: Game) -> anyhow::Result<Arc<Rules>> {
         if !self.rules.contains_key(&game) {
-            let rules = construction::rules_of(game, self.env.data_dir_if_any())?;
+            let rules = construction::rules_of(built_in(), game, self.env.data_dir_if_any())?;
             self.rules.insert(game, Arc::new(rules));
         }
         Ok(Arc::clone(&self.rules[&game]))
@@ -158,7 +158,10 @@ impl<'a> Session<'a> {
     /// The lists of a game.
     pub(super) fn library(&mut self, game: Game) -> anyhow::Result<&Library> {
         if !self.libraries.contains_key(&game) {
-            self.libraries.insert(game, Library::open(game, self.env.data_dir_if_any())?);
+            self.libraries.insert(
+                game,
+                Library::open(built_in().banlists(), game, self.env.data_dir_if_any())?,
+            );
         }
         Ok(&self.libraries[&game])
     }
@@ -260,11 +263,12 @@ impl<'a> Session<'a> {
     ) -> anyhow::Result<(BanlistId, Banlist)> {
         let path = Path::new(asked);
         if let Some(id) = asked.parse::<BanlistId>().ok().filter(|_| !path.exists()) {
-            let list = Library::open(id.game, self.env.data_dir_if_any())?.get(&id)?;
+            let list = Library::open(built_in().banlists(), id.game, self.env.data_dir_if_any())?
+                .get(&id)?;
             return Ok((id, list));
         }
         if let Some(day) = args::day(asked).ok().filter(|_| !path.exists()) {
-            let library = Library::open(game, self.env.data_dir_if_any())?;
+            let library = Library::open(built_in().banlists(), game, self.env.data_dir_if_any())?;
             let begun = library.in_force(&format.id, day)?;
             return match begun {
                 Some((id, list)) if list.effective == day => Ok((id, list)),

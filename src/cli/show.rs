@@ -67,7 +67,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             let left: Vec<(String, String)> = left.collect();
             // A page of nothing would be sent for one of something.
             if !parts.is_empty() {
-                output::print(&entry::page(&parts, &left, env.lang))?;
+                output::print(&entry::page(built_in(), &parts, &left, env.lang))?;
             }
         }
         ShowOutput::Markdown => {

@@ -3,19 +3,23 @@
 use std::path::Path;
 
 use super::rules::Rules;
-use crate::built_in::built_in;
-use crate::data::{self, DataError};
+use crate::data::Data;
 use crate::reference::Game;
+use crate::yaml::{self, DataError};
 
 /// The construction rules of `game`: the user's, `rules/<game>/construction.yaml` below the data directory, when there are any, else
 /// the built-in ones.
 ///
 /// # Errors
 /// [`DataError`] when the user's file is wrong.
-pub fn rules_of(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
+pub fn rules_of(
+    data: &'static Data,
+    game: Game,
+    data_dir: Option<&Path>,
+) -> Result<Rules, DataError> {
     let own = data_dir.map(|dir| dir.join("rules").join(game.id()).join("construction.yaml"));
-    let Some(path) = own.filter(|path| path.exists()) else { return Ok(built_in().rules(game)) };
-    let rules: Rules = data::read_user(&path)?;
+    let Some(path) = own.filter(|path| path.exists()) else { return Ok(data.rules(game)) };
+    let rules: Rules = yaml::read_user(&path)?;
     let fault =
         rules.fault().or_else(|| (rules.game != game).then(|| format!("not the rules of {game}")));
     match fault {

@@ -8,16 +8,15 @@ pub mod lexicon;
 pub mod model;
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use self::lexicon::{Lexicon, Meaning, Meanings};
 use self::model::{
     AskedFile, CoverageFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
 };
+use crate::banlist::ListSource;
 use crate::card::Card;
 use crate::reference::{ArticleId, Edition, Game, Reference};
-use crate::source::{Limits, ReadError, SourceFile};
 use crate::text::Localized;
 use crate::yaml;
 
@@ -44,21 +43,6 @@ fn unpacked(bytes: &[u8]) -> String {
     // What the build wrote can be read; a binary that was tampered with gives less.
     let _ = std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(bytes), &mut text);
     text
-}
-
-/// A built-in list of restricted cards, not yet read.
-#[derive(Debug, Clone, Copy)]
-pub struct ListSource {
-    /// Its game.
-    pub game: Game,
-    /// The name of its file without the extension.
-    pub stem: &'static str,
-    /// The ids of the formats that it is for.
-    pub formats: &'static [&'static str],
-    /// The day from which it applies, as `YYYY-MM-DD`.
-    pub effective: &'static str,
-    /// The list as JSON.
-    pub json: &'static str,
 }
 
 /// Files of a game, each compiled to JSON.
@@ -133,47 +117,6 @@ pub struct Data {
     lexicon: OnceLock<Transducer>,
     everyday: OnceLock<Transducer>,
     words: OnceLock<Transducer>,
-}
-
-/// Why data of the user's could not be used.
-#[derive(Debug, thiserror::Error)]
-pub enum DataError {
-    /// The file could not be read.
-    #[error("{path} {source}")]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: ReadError,
-    },
-    /// The file is not what it should be.
-    #[error("{path}:{}{message}", place(.location))]
-    Fault {
-        /// The file.
-        path: PathBuf,
-        /// Where in it.
-        location: Option<crate::source::Location>,
-        /// What was found and what was expected.
-        message: String,
-    },
-}
-
-fn place(location: &Option<crate::source::Location>) -> String {
-    location.map_or_else(|| " ".to_owned(), |at| format!("{}:{}: ", at.line, at.column))
-}
-
-/// Reads a YAML file of the user's as `T`.
-///
-/// # Errors
-/// [`DataError`] with the file, and the place where the fault has one.
-pub fn read_user<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, DataError> {
-    let source = SourceFile::read(path, Limits::TEXT)
-        .map_err(|source| DataError::Read { path: path.to_owned(), source })?;
-    yaml::read(&source.text).map_err(|fault| DataError::Fault {
-        path: path.to_owned(),
-        location: fault.location,
-        message: fault.message,
-    })
 }
 
 impl Data {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::built_in::built_in;
 use crate::card::Card;
+use crate::data::Data;
 use crate::diagnostic::Arg;
 use crate::near::{meant, nearest};
 use crate::reference::{Edition, Reference};
@@ -28,17 +28,18 @@ use super::wrong::{Where, Wrong};
 /// # Errors
 /// [`Wrong`] with the place of the first thing that is.
 pub fn script<R: Rules>(
+    data: &'static Data,
     scenario: &Scenario<R>,
     edition: Edition,
     named: &KnownCards<'_>,
 ) -> Result<(), Wrong> {
     for cite in &scenario.cites {
-        article::<R>(cite, edition).map_err(|wrong| wrong.at(Where::Key("cites")))?;
+        article::<R>(data, cite, edition).map_err(|wrong| wrong.at(Where::Key("cites")))?;
     }
     named_once(&scenario.cards)?;
     for step in &scenario.script {
         let checked = match &step.value {
-            ScriptStep::A(act) | ScriptStep::B(act) => whole::<R>(act, edition, named),
+            ScriptStep::A(act) | ScriptStep::B(act) => whole::<R>(data, act, edition, named),
             ScriptStep::Expect(paths) if paths.is_empty() => {
                 Err(Wrong::about("expect", "replay-expects-nothing", &[]))
             }
@@ -68,6 +69,7 @@ fn named_once(cards: &[Card]) -> Result<(), Wrong> {
 
 /// A step: one verb, what belongs to it, and nothing else.
 fn whole<R: Rules>(
+    data: &'static Data,
     done: &Done<R::Act>,
     edition: Edition,
     named: &KnownCards<'_>,
@@ -79,7 +81,7 @@ fn whole<R: Rules>(
     };
     one_verb(act)?;
     if let Some(because) = act.because().filter(|because| !is_no_chance(because)) {
-        article::<R>(because, edition)?;
+        article::<R>(data, because, edition)?;
     }
     let Some(tried) = act.illegal() else { return R::look_at_act(act, named) };
     // Only what is done can be refused: an attempt within an attempt and waiting cannot.
@@ -91,7 +93,7 @@ fn whole<R: Rules>(
         return Err(Wrong::about("illegal", key, &[]));
     }
     tried.act().map_or(Ok(()), is_tried)?;
-    whole::<R>(tried, edition, named)
+    whole::<R>(data, tried, edition, named)
 }
 
 /// Beside the verb of an attempt only what is looked at when it is tried: nothing is taken as written and then ignored.
@@ -163,7 +165,7 @@ pub(super) fn may_say<A: Act>(act: &A, key: &str) -> bool {
 }
 
 /// An article that a script names, of a refusal or as one that it shows: of this game, and there.
-fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
+fn article<R: Rules>(data: &'static Data, named: &str, edition: Edition) -> Result<(), Wrong> {
     let wrong = |key: &str, near: &[String]| {
         let game = R::GAME.id();
         let values =
@@ -181,15 +183,15 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
     let editions = [of, edition, R::GAME.default_edition()];
     let is_there = |edition: &Edition| {
         let term = article.parse().map(|article| Reference { edition: *edition, article });
-        built_in().has_article(*edition, &article)
-            || term.is_ok_and(|term| rulebook::entry(built_in(), &term, None).is_some())
+        data.has_article(*edition, &article)
+            || term.is_ok_and(|term| rulebook::entry(data, &term, None).is_some())
     };
     match editions.iter().any(is_there) {
         true => Ok(()),
         false => {
             let near = match is_nearly_no_chance(named) {
                 true => vec![NO_CHANCE.to_owned()],
-                false => nearest_articles(of, &article),
+                false => nearest_articles(data, of, &article),
             };
             let none = near.is_empty();
             let key = if none { "replay-no-article-near-none" } else { "replay-no-article" };
@@ -199,14 +201,13 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
 }
 
 /// The references that may have been meant, as `hantei show` names them; of one in the letters of the printed book the same in ours.
-fn nearest_articles(edition: Edition, article: &str) -> Vec<String> {
+fn nearest_articles(data: &'static Data, edition: Edition, article: &str) -> Vec<String> {
     let printed = article.split_once(':').map_or(article, |(_, article)| article);
     let plain: String = printed.split(['◆', ' ', '　']).next().unwrap_or_default().nfkc().collect();
     let plain = plain.replace(['−', '‐', '‑', '–', '—', '―'], "-");
-    if plain != article && built_in().has_article(edition, &plain) {
+    if plain != article && data.has_article(edition, &plain) {
         return vec![format!("{edition}:{plain}")];
     }
-    let near =
-        article.parse().map(|article| places::near(built_in(), &Reference { edition, article }));
+    let near = article.parse().map(|article| places::near(data, &Reference { edition, article }));
     near.iter().flatten().map(ToString::to_string).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::engine::core::Player;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook;
@@ -55,14 +55,14 @@ pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
 }
 
 /// Counts the articles that these runs exercise, of those of the edition that have an effect.
-pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
+pub fn of(data: &'static Data, edition: Edition, runs: &[&dyn Report]) -> Coverage {
     let of_edition = || runs.iter().filter(|run| run.edition() == edition);
     let cited: BTreeSet<&str> = of_edition().flat_map(|run| cites(*run)).collect();
     let named: BTreeSet<&str> = of_edition()
         .filter(|run| run.failures().is_empty())
         .flat_map(|run| run.cites().iter().map(String::as_str))
         .collect();
-    let files: Vec<_> = built_in().coverage(edition.game()).collect();
+    let files: Vec<_> = data.coverage(edition.game()).collect();
     let none: BTreeSet<&ArticleId> =
         files.iter().flat_map(|file| &file.without_effect).flat_map(|of| &of.articles).collect();
     let why: BTreeMap<&ArticleId, &Localized> = files
@@ -78,7 +78,7 @@ pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
         left: Vec::new(),
         scenarios: of_edition().count(),
     };
-    for section in rulebook::articles(built_in(), edition) {
+    for section in rulebook::articles(data, edition) {
         // A heading has no text of its own.
         if section.text.is_none() || none.contains(&section.article) {
             continue;

@@ -1,5 +1,6 @@
 //! Doing something with a script of whatever game. Which games there are, and which engine each has, says whoever puts a program together.
 
+use crate::data::Data;
 use crate::reference::Game;
 
 use super::rules::Rules;
@@ -12,8 +13,11 @@ pub trait With {
     fn go<R: Rules>(self) -> Self::Output;
 }
 
-/// Games with their engines.
+/// Games with their engines, and the data of their books.
 pub trait Games {
+    /// The data that scripts are checked against: articles, open questions, terms.
+    fn data(&self) -> &'static Data;
+
     /// Does something with a script of this game.
     fn with<W: With>(&self, game: Game, what: W) -> W::Output;
 }

@@ -1,6 +1,7 @@
 //! A script that can be run: read, looked at and set up.
 
 use crate::card::Cards;
+use crate::data::Data;
 use crate::diagnostic::Arg;
 use crate::engine::core::Chance;
 use crate::reference::{Edition, Game};
@@ -94,6 +95,8 @@ pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError>
 
 /// A script that can be run: its steps and the state that they begin in.
 pub struct Opening<R: Rules> {
+    /// What the script is checked against.
+    pub data: &'static Data,
     /// The state.
     pub state: R::State,
     /// The steps, with their places.
@@ -106,20 +109,21 @@ impl<R: Rules> Opening<R> {
     /// # Errors
     /// [`ScriptError`] when its situation cannot be set up.
     pub fn of(
+        data: &'static Data,
         scenario: &Scenario<R>,
         known: &Cards,
         seed: Option<u64>,
     ) -> Result<Opening<R>, ScriptError> {
         let edition = edition(scenario)?;
-        let readings = reading::set_by(scenario, edition)?;
-        let mut state = set_up(scenario, edition, known)?;
+        let readings = reading::set_by(data, scenario, edition)?;
+        let mut state = set_up(data, scenario, edition, known)?;
         *R::readings_mut(&mut state) = readings;
         if let Some(seed) = seed {
             *R::chance_mut(&mut state) = Chance::seeded(seed);
         }
         let steps = scenario.script.iter();
         let steps = steps.map(|step| (place_of(step), step.value.clone())).collect();
-        Ok(Opening { state, steps })
+        Ok(Opening { data, state, steps })
     }
 
     /// The opening without the expectations at its end, and those. Attempts that must be refused do nothing: what stands among them
@@ -128,20 +132,21 @@ impl<R: Rules> Opening<R> {
         let does = |step: &ScriptStep<_>| step.act().is_some_and(|(_, done)| !done.is_attempt());
         let last = self.steps.iter().rposition(|(_, step)| does(step));
         let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
-        let given = Opening { state: self.state.clone(), steps: given.to_vec() };
+        let given = Opening { data: self.data, state: self.state.clone(), steps: given.to_vec() };
         (given, goal.iter().map(|(_, step)| step.clone()).collect())
     }
 }
 
 /// The state that a script describes.
 fn set_up<R: Rules>(
+    data: &'static Data,
     scenario: &Scenario<R>,
     edition: Edition,
     known: &Cards,
 ) -> Result<R::State, Wrong> {
     scenario.cards.iter().try_for_each(R::look_at_card)?;
     let named = KnownCards::new(scenario.game, &scenario.cards, known);
-    check::script(scenario, edition, &named)?;
+    check::script(data, scenario, edition, &named)?;
     let state = match (&scenario.start, &scenario.state) {
         (Some(start), _) => R::prepared(start, edition, &named)?,
         (None, Some(situation)) => R::situated(situation, edition, &named)?,

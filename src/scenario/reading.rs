@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::data::model::{Meanwhile, OpenQuestion};
 use crate::diagnostic::Arg;
 use crate::engine::core::{Decided, Known, Reading, Readings};
@@ -53,6 +53,7 @@ impl Decision {
 
 /// What readings decided, with the words for them; of none that is not there.
 pub fn decisions<'d>(
+    data: &'static Data,
     edition: Edition,
     decided: impl Iterator<Item = (Of, &'d Decided)>,
 ) -> Vec<Decision> {
@@ -60,7 +61,7 @@ pub fn decisions<'d>(
     if decided.peek().is_none() {
         return Vec::new();
     }
-    let questions = questions(edition);
+    let questions = questions(data, edition);
     let one = |(of, decided): (Of, &Decided)| {
         let question = questions.iter().find(|of| of.id == decided.question)?.clone();
         let reading = decided.reading.or(question.meanwhile.default_reading())?.to_owned();
@@ -70,8 +71,8 @@ pub fn decisions<'d>(
 }
 
 /// What an edition leaves open.
-fn questions(edition: Edition) -> Vec<OpenQuestion> {
-    built_in().open_questions(edition.game()).filter(|of| of.is_of(edition)).collect()
+fn questions(data: &'static Data, edition: Edition) -> Vec<OpenQuestion> {
+    data.open_questions(edition.game()).filter(|of| of.is_of(edition)).collect()
 }
 
 /// The readings that a script sets.
@@ -79,27 +80,32 @@ fn questions(edition: Edition) -> Vec<OpenQuestion> {
 /// # Errors
 /// [`Wrong`] for a question that is none of the edition's, or a reading that is none of the question's.
 pub fn set_by<R: Rules>(
+    data: &'static Data,
     scenario: &Scenario<R>,
     edition: Edition,
 ) -> Result<Readings<R::Reading>, Wrong> {
     let written = scenario.readings.iter();
     let chosen = written.map(|(question, reading)| (question.clone(), reading.value.clone()));
-    these::<R>(&chosen.collect(), edition)
+    these::<R>(data, &chosen.collect(), edition)
 }
 
 /// The readings of these ids.
 ///
 /// # Errors
 /// [`Wrong`] as for [`set_by`].
-pub fn these<R: Rules>(chosen: &Chosen, edition: Edition) -> Result<Readings<R::Reading>, Wrong> {
+pub fn these<R: Rules>(
+    data: &'static Data,
+    chosen: &Chosen,
+    edition: Edition,
+) -> Result<Readings<R::Reading>, Wrong> {
     let mut readings = Readings::default();
     if chosen.is_empty() {
         return Ok(readings);
     }
-    let questions = questions(edition);
+    let questions = questions(data, edition);
     for (id, reading) in chosen {
         let question = questions.iter().find(|of| of.id == *id);
-        let question = question.ok_or_else(|| no_question(id, edition, &questions))?;
+        let question = question.ok_or_else(|| no_question(data, id, edition, &questions))?;
         let Meanwhile::Readings { of, .. } = &question.meanwhile else {
             return Err(wrong(id, "replay-reading-assumed", &[("id", Arg::Text(id))]));
         };
@@ -115,8 +121,8 @@ pub fn these<R: Rules>(chosen: &Chosen, edition: Edition) -> Result<Readings<R::
     Ok(readings)
 }
 
-fn no_question(id: &str, edition: Edition, own: &[OpenQuestion]) -> Wrong {
-    let has = |of: &Edition| questions(*of).iter().any(|of| of.id == id);
+fn no_question(data: &'static Data, id: &str, edition: Edition, own: &[OpenQuestion]) -> Wrong {
+    let has = |of: &Edition| questions(data, *of).iter().any(|of| of.id == id);
     let of_other = |of: &Edition| *of != edition && has(of);
     // Another edition of the game first.
     let mut others: Vec<Edition> = Edition::ALL.into_iter().filter(of_other).collect();

@@ -55,7 +55,7 @@ pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R>
         }
         steps.extend(opening.steps.get(at).cloned());
     }
-    Opening { state: opening.state.clone(), steps }
+    Opening { data: opening.data, state: opening.state.clone(), steps }
 }
 
 /// The acts of the opening and these steps, in the order in which they are taken.

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::card::Cards;
+use crate::data::Data;
 use crate::engine::core::{CardId, Entry, Known, PerPlayer};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
@@ -113,7 +114,7 @@ pub fn play<'k>(
     seed: Option<u64>,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    games.with(game, Play { text, known: known(game), seed, instead: None })
+    games.with(game, Play { data: games.data(), text, known: known(game), seed, instead: None })
 }
 
 /// The same with some questions read otherwise than the script has them.
@@ -128,10 +129,14 @@ pub fn play_instead<'k>(
     instead: &Chosen,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    games.with(game, Play { text, known: known(game), seed, instead: Some(instead) })
+    games.with(
+        game,
+        Play { data: games.data(), text, known: known(game), seed, instead: Some(instead) },
+    )
 }
 
 struct Play<'a> {
+    data: &'static Data,
     text: &'a str,
     known: &'a Cards,
     seed: Option<u64>,
@@ -144,11 +149,12 @@ impl With for Play<'_> {
     fn go<R: Rules>(self) -> Self::Output {
         let scenario: Scenario<R> = opening::read(self.text)?;
         let edition = opening::edition(&scenario)?;
-        let mut opening = Opening::of(&scenario, self.known, self.seed)?;
+        let mut opening = Opening::of(self.data, &scenario, self.known, self.seed)?;
         if let Some(instead) = self.instead {
             let mut chosen = set_by(&scenario);
             chosen.extend(instead.clone());
-            *R::readings_mut(&mut opening.state) = reading::these::<R>(&chosen, edition)?;
+            *R::readings_mut(&mut opening.state) =
+                reading::these::<R>(self.data, &chosen, edition)?;
         }
         let mut played = Played::of(scenario, edition, &opening);
         if self.instead.is_none() && played.run.passed() {
@@ -175,7 +181,7 @@ impl<R: Rules> Played<R> {
         let run = opening.run(&mut Nobody);
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
-        let decisions = reading::decisions(edition, happened.chain(tried));
+        let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
         Played { scenario, edition, run, decisions, along: Default::default() }
     }
 }

@@ -1,6 +1,7 @@
 //! Running a script: what happened, and what did not come out as written.
 
 use crate::card::Cards;
+use crate::data::Data;
 use crate::engine::core::{self, Decided, Decider as _, Entry, Outcome};
 
 use super::model::Scenario;
@@ -45,7 +46,7 @@ impl<R: Rules> Opening<R> {
     /// Runs it; `beyond` decides where the script has nothing to say.
     pub fn run(&self, beyond: &mut dyn Beyond<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(steps, R::turn(&self.state), beyond);
+        let mut script = Script::new(self.data, steps, R::turn(&self.state), beyond);
         let (outcome, run) = core::Run::<R>::new(self.state.clone(), &mut script).played();
         let (after, (events, decided)) = (run.state, run.log.into_parts());
         script.has_come(events.len());
@@ -77,6 +78,10 @@ impl<R: Rules> Opening<R> {
 ///
 /// # Errors
 /// [`ScriptError`] when its situation cannot be set up.
-pub fn run<R: Rules>(scenario: &Scenario<R>, known: &Cards) -> Result<ScriptRun<R>, ScriptError> {
-    Ok(Opening::of(scenario, known, None)?.run(&mut Nobody))
+pub fn run<R: Rules>(
+    data: &'static Data,
+    scenario: &Scenario<R>,
+    known: &Cards,
+) -> Result<ScriptRun<R>, ScriptError> {
+    Ok(Opening::of(data, scenario, known, None)?.run(&mut Nobody))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::diagnostic::{Arg, text};
 use crate::reference::{Edition, Reference};
 use crate::rulebook::official::Import;
@@ -26,10 +26,10 @@ impl<'a> Articles<'a> {
     }
 
     /// A citation that leads to its article; the reference alone, where there is none.
-    pub fn cite(&mut self, out: &mut Markup, reference: &str) {
+    pub fn cite(&mut self, data: &'static Data, out: &mut Markup, reference: &str) {
         let there = reference
             .parse::<Reference>()
-            .is_ok_and(|of| built_in().has_article(of.edition, of.article.as_str()));
+            .is_ok_and(|of| data.has_article(of.edition, of.article.as_str()));
         if !there {
             return out.element("code", &[], reference);
         }
@@ -41,18 +41,18 @@ impl<'a> Articles<'a> {
     }
 
     /// The entry of a reference.
-    pub fn entry(&self, reference: &str) -> Option<Entry> {
+    pub fn entry(&self, data: &'static Data, reference: &str) -> Option<Entry> {
         let reference: Reference = reference.parse().ok()?;
-        rulebook::entry(built_in(), &reference, self.official.get(&reference.edition))
+        rulebook::entry(data, &reference, self.official.get(&reference.edition))
     }
 
     /// All that were cited, in the order of their references.
-    pub fn section(&self) -> Markup {
+    pub fn section(&self, data: &'static Data) -> Markup {
         let mut out = Markup::new();
         let mut references: Vec<Reference> =
             self.cited.iter().filter_map(|of| of.parse().ok()).collect();
-        references.sort_by_key(|of| (of.edition, data_order(of)));
-        let entries = rulebook::entries(built_in(), &references, self.official);
+        references.sort_by_key(|of| (of.edition, data_order(data, of)));
+        let entries = rulebook::entries(data, &references, self.official);
         if entries.is_empty() {
             return out;
         }
@@ -67,8 +67,8 @@ impl<'a> Articles<'a> {
 }
 
 /// Where an article stands among those of its book.
-fn data_order(reference: &Reference) -> usize {
-    let ids = built_in().article_ids(reference.edition);
+fn data_order(data: &'static Data, reference: &Reference) -> usize {
+    let ids = data.article_ids(reference.edition);
     ids.iter().position(|id| *id == reference.article.as_str()).unwrap_or(usize::MAX)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::diagnostic::text;
 use crate::reference::{Edition, Reference};
 use crate::rulebook::{self, Titled};
@@ -23,8 +23,8 @@ pub struct Book {
 
 impl Book {
     /// The book of an edition.
-    pub fn of(edition: Edition) -> Book {
-        let sections = rulebook::articles(built_in(), edition);
+    pub fn of(data: &'static Data, edition: Edition) -> Book {
+        let sections = rulebook::articles(data, edition);
         let known: HashSet<&str> = sections.iter().map(|of| of.article.as_str()).collect();
         let first = sections.iter().filter(|of| !of.article.above().any(|id| known.contains(id)));
         let chapter = first.map(|of| Titled {
@@ -53,7 +53,7 @@ impl Book {
     }
 
     /// In a page: each chapter with what stands right below it, for most say nothing themselves.
-    pub fn contents(&self, out: &mut Markup, articles: &mut Articles<'_>) {
+    pub fn contents(&self, data: &'static Data, out: &mut Markup, articles: &mut Articles<'_>) {
         out.within("h1", &[], |head| {
             head.element("code", &[], &self.edition.to_string());
             head.text(" ");
@@ -61,18 +61,18 @@ impl Book {
         });
         let references: Vec<Reference> =
             self.chapters.iter().map(|of| of.reference.clone()).collect();
-        let chapters = rulebook::entries(built_in(), &references, &BTreeMap::new());
+        let chapters = rulebook::entries(data, &references, &BTreeMap::new());
         out.within("ul", &[], |list| {
             for chapter in &chapters {
                 list.within("li", &[], |item| {
-                    line(item, &chapter.reference, &chapter.title, articles);
+                    line(data, item, &chapter.reference, &chapter.title, articles);
                     if chapter.children.is_empty() {
                         return;
                     }
                     item.within("ul", &[], |below| {
                         for of in &chapter.children {
                             below.within("li", &[], |item| {
-                                line(item, &of.reference, &of.title, articles);
+                                line(data, item, &of.reference, &of.title, articles);
                             });
                         }
                     });
@@ -82,8 +82,14 @@ impl Book {
     }
 }
 
-fn line(item: &mut Markup, reference: &Reference, title: &Localized, articles: &mut Articles<'_>) {
-    articles.cite(item, &reference.to_string());
+fn line(
+    data: &'static Data,
+    item: &mut Markup,
+    reference: &Reference,
+    title: &Localized,
+    articles: &mut Articles<'_>,
+) {
+    articles.cite(data, item, &reference.to_string());
     item.text(" ");
     both(item, title);
 }

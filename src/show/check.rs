@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
+use crate::data::Data;
 use crate::deck::Section;
 use crate::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
 use crate::diagnostic::{Arg, Diagnostic, Severity, Verdict, text};
@@ -160,7 +161,7 @@ impl Default for DeckPage {
 
 impl DeckPage {
     /// One more deck.
-    pub fn add(&mut self, shown: &Shown<'_>) {
+    pub fn add(&mut self, data: &'static Data, shown: &Shown<'_>) {
         let checked = shown.checked;
         let (found, path) = (checked.report.verdict(), &checked.source.name);
         let id = format!("d{}", self.count);
@@ -173,7 +174,7 @@ impl DeckPage {
         let file = Markup::of("a", &[("href", &format!("#{id}"))], |a| a.text(path));
         self.rows.push(Row { file, said: Said::Checked(cells, setting_of_day(shown)) });
         let mut deck = Markup::new();
-        self.deck(shown, &words, &mut deck);
+        self.deck(data, shown, &words, &mut deck);
         let attributes: [super::markup::Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
         self.decks.within("article", &attributes, |article| article.add(&deck));
     }
@@ -222,7 +223,13 @@ impl DeckPage {
         out.within("div", &overview, |out| table(out, "hantei check", head, &rows));
     }
 
-    fn deck(&mut self, shown: &Shown<'_>, words: &Localized, out: &mut Markup) {
+    fn deck(
+        &mut self,
+        data: &'static Data,
+        shown: &Shown<'_>,
+        words: &Localized,
+        out: &mut Markup,
+    ) {
         let checked = shown.checked;
         out.element("h2", &[], &checked.source.name);
         out.within("p", &[], |p| {
@@ -232,13 +239,19 @@ impl DeckPage {
         });
         sizes(shown, out);
         for found in checked.report.by_severity() {
-            self.finding(found, checked, out);
+            self.finding(data, found, checked, out);
         }
         cards(shown, out);
     }
 
     /// A finding with the lines that it points at, the articles behind it and the cure.
-    fn finding(&mut self, found: &Diagnostic, checked: &Checked<'_>, out: &mut Markup) {
+    fn finding(
+        &mut self,
+        data: &'static Data,
+        found: &Diagnostic,
+        checked: &Checked<'_>,
+        out: &mut Markup,
+    ) {
         let class = format!("finding {}", found.severity.id());
         let articles = &mut self.articles;
         out.within("section", &[("class", &class)], |section| {
@@ -263,7 +276,7 @@ impl DeckPage {
             }
             section.within("p", &[], |p| {
                 for cite in &found.cites {
-                    articles.cite(p, &cite.to_string());
+                    articles.cite(data, p, &cite.to_string());
                     p.text(" ");
                 }
             });
@@ -271,7 +284,7 @@ impl DeckPage {
     }
 
     /// The page.
-    pub fn finish(self, summary: &SummaryJson, lang: Lang) -> String {
+    pub fn finish(self, data: &'static Data, summary: &SummaryJson, lang: Lang) -> String {
         let mut body = Markup::new();
         let words = Localized::each(|lang| summary.text(lang));
         let title = if self.count == 1 { &self.title } else { &words };
@@ -281,7 +294,7 @@ impl DeckPage {
             self.overview(&mut body);
         }
         body.add(&self.decks);
-        body.add(&self.articles.section());
+        body.add(&self.articles.section(data));
         Page { title, lang, body, film: None }.file()
     }
 }

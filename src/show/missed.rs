@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::data::Data;
 use crate::diagnostic::{Arg, listed, text};
 use crate::reference::Edition;
 use crate::scenario::for_eyes::ForEyes;
@@ -26,6 +27,7 @@ pub struct Missed {
 impl Missed {
     /// A failure of a step of `whose`, as those eyes may know it.
     pub fn told(
+        data: &'static Data,
         failure: &Failure,
         edition: Edition,
         eyes: Option<Player>,
@@ -34,7 +36,7 @@ impl Missed {
         let telling = |lang| Telling { edition, eyes, lang };
         let is_told = eyes.is_none_or(|player| may_know(&failure.trouble, player, whose));
         let words = Localized::each(|lang| match is_told {
-            true => telling(lang).trouble(&failure.trouble),
+            true => telling(lang).trouble(data, &failure.trouble),
             false => text("replay-untold-failure", &[], lang),
         });
         let finding = match &failure.trouble {
@@ -83,8 +85,8 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
 }
 
 /// What did not come out, for somebody who may know everything.
-pub fn trouble(trouble: &Trouble, edition: Edition, lang: Lang) -> String {
-    Telling { edition, eyes: None, lang }.trouble(trouble)
+pub fn trouble(data: &'static Data, trouble: &Trouble, edition: Edition, lang: Lang) -> String {
+    Telling { edition, eyes: None, lang }.trouble(data, trouble)
 }
 
 /// To whom what did not come out is told.
@@ -124,14 +126,14 @@ impl Telling {
         }
     }
 
-    fn trouble(&self, trouble: &Trouble) -> String {
+    fn trouble(&self, data: &'static Data, trouble: &Trouble) -> String {
         let list = |words: &[String]| self.written(&listed(words, self.lang)).into_owned();
         match trouble {
             Trouble::Unexpected { path, wanted, got } => {
                 let [path, wanted, got] = [path, wanted, got].map(|of| self.words(of));
                 self.say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
             }
-            Trouble::Refused(reason) => refused(reason, self.edition, self.lang),
+            Trouble::Refused(reason) => refused(data, reason, self.edition, self.lang),
             Trouble::NotOffered(from) => {
                 self.say("replay-not-offered", &[("from", &self.choices(from))])
             }
@@ -142,7 +144,7 @@ impl Telling {
             }
             Trouble::WasLegal => self.say("replay-was-legal", &[]),
             Trouble::OtherReason { wanted, got } => {
-                let (why, got) = (got.words.get(self.lang), cite(self.edition, got.cite));
+                let (why, got) = (got.words.get(self.lang), cite(data, self.edition, got.cite));
                 let values = [("wanted", &**wanted), ("cite", &*got), ("why", why)];
                 self.say("replay-other-reason", &values)
             }

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::built_in::built_in;
 use crate::data;
+use crate::data::Data;
 use crate::diagnostic::{Arg, text};
 use crate::scenario::board::Board;
 use crate::scenario::reading::{Decision, Of};
@@ -48,8 +48,8 @@ impl Played {
     }
 
     /// The name without the folders in which its file lies: they are nobody's business whom it is sent to.
-    pub fn file_name(&self) -> &str {
-        file_name(&self.name)
+    pub fn file_name(&self, data: &'static Data) -> &str {
+        file_name(data, &self.name)
     }
 
     /// How many events there are to tell.
@@ -117,11 +117,11 @@ impl Played {
     }
 
     /// What did not come out, as those eyes may know it.
-    pub fn failures(&self) -> impl Iterator<Item = Missed> {
+    pub fn failures(&self, data: &'static Data) -> impl Iterator<Item = Missed> {
         let (edition, failures) = (self.report.edition(), self.report.failures().iter());
         failures.map(move |failure| {
             let whose = self.report.player_at(failure.at);
-            Missed::told(failure, edition, self.eyes, whose)
+            Missed::told(data, failure, edition, self.eyes, whose)
         })
     }
 
@@ -153,12 +153,12 @@ fn of_attempt(words: &str, at: ScriptPlace, lang: Lang) -> String {
 }
 
 /// The name of a scenario without the folders in which its file lies; of one that hantei has, the whole name.
-pub fn file_name(name: &str) -> &str {
+pub fn file_name<'a>(data: &'static Data, name: &'a str) -> &'a str {
     let is_built_in = |of: &data::Scenario| {
         let stem = name.strip_prefix(of.game.id()).and_then(|rest| rest.strip_prefix('/'));
         stem == Some(of.stem)
     };
-    if built_in().scenarios().iter().any(is_built_in) {
+    if data.scenarios().iter().any(is_built_in) {
         return name;
     }
     Path::new(name).file_name().and_then(|of| of.to_str()).unwrap_or(name)
@@ -196,40 +196,40 @@ pub enum Kind {
 
 impl Played {
     /// What happened, line by line, each where it belongs; with what says little only when it is asked for.
-    pub fn lines(&self, verbose: bool, lang: Lang) -> Vec<Line> {
-        let mut beside = self.beside(lang);
+    pub fn lines(&self, data: &'static Data, verbose: bool, lang: Lang) -> Vec<Line> {
+        let mut beside = self.beside(data, lang);
         let mut lines = Vec::new();
         for at in 0..=self.events() {
             let here = beside.iter().take_while(|line| line.after <= at).count();
             lines.extend(beside.drain(..here));
             let Some(told) = self.event(at, lang) else { continue };
-            lines.extend((verbose || !told.minor).then(|| self.event_line(at, &told)));
+            lines.extend((verbose || !told.minor).then(|| self.event_line(data, at, &told)));
             let edition = self.report.edition();
             lines.extend(self.decisions(at).map(|of| Line {
                 kind: Kind::Reading,
                 after: at + 1,
                 words: reading_said(of, lang),
-                cites: vec![cite(edition, of.article().as_str())],
+                cites: vec![cite(data, edition, of.article().as_str())],
                 depth: told.depth,
             }));
         }
         lines
     }
 
-    fn event_line(&self, at: usize, told: &Told) -> Line {
+    fn event_line(&self, data: &'static Data, at: usize, told: &Told) -> Line {
         let edition = self.report.edition();
         let cites = [told.cite].into_iter().chain(told.also.iter().copied());
         Line {
             kind: Kind::Event,
             after: at + 1,
             words: told.words.clone(),
-            cites: cites.map(|article| cite(edition, article)).collect(),
+            cites: cites.map(|article| cite(data, edition, article)).collect(),
             depth: told.depth,
         }
     }
 
     /// What is said beside the events, in the order of their moments.
-    fn beside(&self, lang: Lang) -> Vec<Line> {
+    fn beside(&self, data: &'static Data, lang: Lang) -> Vec<Line> {
         let edition = self.report.edition();
         let line = |kind, at: ScriptPlace, words: String, cites: Vec<String>| Line {
             kind,
@@ -249,17 +249,17 @@ impl Played {
             );
         }
         for (at, refused) in self.report.refused() {
-            let (words, cites) = self.refusal(*at, refused, lang);
+            let (words, cites) = self.refusal(data, *at, refused, lang);
             beside.push(line(Kind::Refused, *at, words, cites));
         }
         for decision in self.known_decisions() {
             if let Of::Attempt(at) = decision.of {
-                let cites = vec![cite(edition, decision.article().as_str())];
+                let cites = vec![cite(data, edition, decision.article().as_str())];
                 let words = of_attempt(&reading_said(decision, lang), at, lang);
                 beside.push(line(Kind::Reading, at, words, cites));
             }
         }
-        for Missed { at, words, .. } in self.failures() {
+        for Missed { at, words, .. } in self.failures(data) {
             let words = format!("{}:{}: {}", at.line, at.column, words.get(lang));
             beside.push(line(Kind::Failure, at, words, Vec::new()));
         }
@@ -268,7 +268,13 @@ impl Played {
     }
 
     /// An attempt that was refused as it should be, in words, with the articles.
-    pub fn refusal(&self, at: ScriptPlace, refused: &Refused, lang: Lang) -> (String, Vec<String>) {
+    pub fn refusal(
+        &self,
+        data: &'static Data,
+        at: ScriptPlace,
+        refused: &Refused,
+        lang: Lang,
+    ) -> (String, Vec<String>) {
         let line = ("line", Arg::Number(u64::from(at.line)));
         // Why the other player may not do something may be what that player's cards are.
         let whose = self.report.player_at(at);
@@ -276,7 +282,7 @@ impl Played {
         match refused {
             _ if untold => (text("replay-refused-untold", &[line], lang), Vec::new()),
             Refused::By(reason) => {
-                let cite = cite(self.report.edition(), reason.cite);
+                let cite = cite(data, self.report.edition(), reason.cite);
                 let why = Arg::Text(reason.words.get(lang));
                 let words = text("replay-refused-as-expected", &[line, ("why", why)], lang);
                 (words, vec![cite])
@@ -286,8 +292,14 @@ impl Played {
     }
 
     /// A reading that decided whether an attempt may be made, in words.
-    pub fn of_attempt(&self, decision: &Decision, at: ScriptPlace, lang: Lang) -> String {
-        of_attempt(&reading(decision, self.report.edition(), lang), at, lang)
+    pub fn of_attempt(
+        &self,
+        data: &'static Data,
+        decision: &Decision,
+        at: ScriptPlace,
+        lang: Lang,
+    ) -> String {
+        of_attempt(&reading(data, decision, self.report.edition(), lang), at, lang)
     }
 
     /// Whether all came out, in words.

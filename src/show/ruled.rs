@@ -1,5 +1,6 @@
 //! What a scenario is ruled by: the articles that it cites or, where it cites none, those that decided something in it.
 
+use crate::data::Data;
 use crate::reference::Reference;
 use crate::rulebook::{Entry, Titled};
 use crate::text::{Lang, Localized};
@@ -11,8 +12,12 @@ const MOST: usize = 4;
 
 /// The articles by which a scenario is ruled, each once; of a chapter those below it that are cited in the log, too. `entry` has the
 /// articles.
-pub fn ruled(of: &Played, entry: impl Fn(&str) -> Option<Entry>) -> Vec<Entry> {
-    let lines = of.lines(true, Lang::En);
+pub fn ruled(
+    data: &'static Data,
+    of: &Played,
+    entry: impl Fn(&str) -> Option<Entry>,
+) -> Vec<Entry> {
+    let lines = of.lines(data, true, Lang::En);
     let mut found: Vec<Entry> = Vec::new();
     let mut add = |of: Entry| {
         if found.iter().all(|other| other.reference != of.reference) {

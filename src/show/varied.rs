@@ -1,5 +1,6 @@
 //! A scenario under every reading of what its book leaves open: whether they come to the same, in words.
 
+use crate::data::Data;
 use crate::data::model::OpenQuestion;
 use crate::diagnostic::{Arg, listed, text};
 use crate::scenario::report::{Outcome, Report};
@@ -102,10 +103,10 @@ impl Varied {
     }
 
     /// The answer in one line: whether it depends on how the book is read, and what it comes to.
-    pub fn answer(&self, called: Called, lang: Lang) -> String {
+    pub fn answer(&self, data: &'static Data, called: Called, lang: Lang) -> String {
         let variants = &self.variants;
         let (first, runs) = (&variants.runs[0], variants.runs.len());
-        let outcome = comes_to(first, lang);
+        let outcome = comes_to(data, first, lang);
         let count = ("count", Arg::Number(runs as u64));
         if variants.agree() {
             let key = match runs {
@@ -131,7 +132,7 @@ impl Varied {
                 run.instead.keys().all(|id| *id == question.id)
                     && variants.reading_in(run, &question.id) == Some(reading)
             })?;
-            let outcome = comes_to(run, lang);
+            let outcome = comes_to(data, run, lang);
             let name = self.reading_called(question, reading, called);
             let values = [("reading", Arg::Text(&name)), ("outcome", Arg::Text(&outcome))];
             Some(text("readings-under", &values, lang))
@@ -144,10 +145,10 @@ impl Varied {
 }
 
 /// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
-pub fn comes_to(run: &Variant, lang: Lang) -> String {
+pub fn comes_to(data: &'static Data, run: &Variant, lang: Lang) -> String {
     let count = run.failures().count() as u64;
     let say = |key: &str, failure: &Failure| {
-        let words = trouble(&failure.trouble, run.report.edition(), lang);
+        let words = trouble(data, &failure.trouble, run.report.edition(), lang);
         let values =
             [("line", Arg::Number(u64::from(failure.at.line))), ("words", Arg::Text(&words))];
         text(key, &values, lang)
@@ -173,8 +174,8 @@ pub fn comes_to(run: &Variant, lang: Lang) -> String {
 }
 
 /// What does not come out in a run, with its line in the script.
-pub fn missed(of: &Failure, run: &Variant, lang: Lang) -> String {
-    let words = trouble(&of.trouble, run.report.edition(), lang);
+pub fn missed(data: &'static Data, of: &Failure, run: &Variant, lang: Lang) -> String {
+    let words = trouble(data, &of.trouble, run.report.edition(), lang);
     let values = [("line", Arg::Number(u64::from(of.at.line))), ("words", Arg::Text(&words))];
     text("readings-missed", &values, lang)
 }

@@ -1,6 +1,6 @@
 //! Refusals and readings in words, and references as they are printed.
 
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::diagnostic::{Arg, text};
 use crate::reference::{Edition, Reference};
 use crate::scenario::reading::Decision;
@@ -8,10 +8,10 @@ use crate::scenario::trouble::Reason;
 use crate::text::Lang;
 
 /// The reference of an article, in the edition that was played or, where that book has none, in the current one.
-pub fn cite(edition: Edition, article: &str) -> String {
+pub fn cite(data: &'static Data, edition: Edition, article: &str) -> String {
     let of = |edition: Edition| {
         let reference = Reference { edition, article: article.parse().ok()? };
-        built_in().has_article(edition, article).then(|| reference.to_string())
+        data.has_article(edition, article).then(|| reference.to_string())
     };
     of(edition)
         .or_else(|| of(edition.game().default_edition()))
@@ -19,8 +19,8 @@ pub fn cite(edition: Edition, article: &str) -> String {
 }
 
 /// Why something may not be done, with its reference.
-pub fn refused(reason: &Reason, edition: Edition, lang: Lang) -> String {
-    let cite = cite(edition, reason.cite);
+pub fn refused(data: &'static Data, reason: &Reason, edition: Edition, lang: Lang) -> String {
+    let cite = cite(data, edition, reason.cite);
     let why = reason.words.get(lang);
     text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))], lang)
 }
@@ -31,8 +31,8 @@ pub fn reading_said(of: &Decision, lang: Lang) -> String {
 }
 
 /// A reading of the book that decided something, with the article that leaves it open.
-pub fn reading(of: &Decision, edition: Edition, lang: Lang) -> String {
-    let cite = cite(edition, of.article().as_str());
+pub fn reading(data: &'static Data, of: &Decision, edition: Edition, lang: Lang) -> String {
+    let cite = cite(data, edition, of.article().as_str());
     let values = [
         ("id", Arg::Text(&of.question.id)),
         ("reading", Arg::Text(&of.reading)),

@@ -20,7 +20,7 @@ fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
             .collect();
         let runs: Vec<&dyn Report> = reports.iter().map(|report| &**report).collect();
         for edition in Edition::ALL.into_iter().filter(|edition| edition.game() == game) {
-            let coverage = coverage::of(edition, &runs);
+            let coverage = coverage::of(built_in(), edition, &runs);
             let share = coverage.exercised * 100 / coverage.with_effect;
             assert!(share >= 95, "{edition}: {coverage:?}");
             let unsaid = coverage.left.iter().filter(|left| left.why.is_none());

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use hantei::built_in;
 use hantei::engine::core::{Chance, PerPlayer};
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
@@ -247,7 +248,7 @@ where
     let compare = |seed: u64| {
         let page = make(&mut Chance::seeded(seed));
         let scenario = opening::read::<R>(&page).unwrap_or_else(|error| panic!("{error}\n{page}"));
-        let opening = Opening::of(&scenario, &known, None);
+        let opening = Opening::of(built_in(), &scenario, &known, None);
         let opening = opening.unwrap_or_else(|error| panic!("{error}\n{page}"));
         let whose = WHOSE[seed as usize % WHOSE.len()];
         (1..=depth).rev().find_map(|depth| match differ(&page, &opening, whose, depth, 3_000) {
@@ -289,7 +290,8 @@ script:
 
 fn wide() -> Opening<Buddyfight> {
     let scenario = opening::read::<Buddyfight>(WIDE).expect("the script above");
-    Opening::of(&scenario, &known(hantei::reference::Game::Buddyfight), None).expect("a situation")
+    Opening::of(built_in(), &scenario, &known(hantei::reference::Game::Buddyfight), None)
+        .expect("a situation")
 }
 
 #[test]

@@ -116,7 +116,8 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
             for other in &others {
                 let mut state = opening.state.clone();
                 hidden.iter().for_each(|at| R::print(&mut state, *at, *other));
-                let other = Opening::<R> { state, steps: opening.steps.clone() };
+                let other =
+                    Opening::<R> { data: opening.data, state, steps: opening.steps.clone() };
                 let got = told(&other.run(&mut Nobody), eyes, &hidden);
                 tried += 1;
                 if let Some((wanted, got)) = differ(&wanted, &got) {

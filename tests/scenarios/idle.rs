@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use hantei::ability::crossover::Sources;
+use hantei::built_in;
 use hantei::card::Cards;
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
@@ -26,7 +27,7 @@ fn script(game: Game, card: &str) -> String {
 /// Whether a script with this card can be played; what is wrong with it otherwise. It needs no other.
 fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
     let scenario = opening::read::<R>(&script(R::GAME, card))?;
-    Opening::of(&scenario, &Cards::new(R::GAME, []), None).map(|_| ())
+    Opening::of(built_in(), &scenario, &Cards::new(R::GAME, []), None).map(|_| ())
 }
 
 /// The cards of a file, a line each.

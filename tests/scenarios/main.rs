@@ -87,7 +87,7 @@ fn openings<R: Rules>() -> Vec<(PathBuf, String, Opening<R>)> {
         let text = std::fs::read_to_string(&path).unwrap();
         let scenario =
             opening::read::<R>(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let opening = Opening::of(&scenario, &known, None)
+        let opening = Opening::of(built_in(), &scenario, &known, None)
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         (path, text, opening)
     };
@@ -185,7 +185,7 @@ fn by_hand<R: Rules>(stride: usize) {
         let page = record::continued(&text, &more, spoken_of).expect("scripts are lists");
         let again = opening::read::<R>(&page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
-        let events = run::run(&again, &known)
+        let events = run::run(built_in(), &again, &known)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()))
             .events;
         let same = events.iter().zip(&stand.run.events).take_while(|(a, b)| a == b).count();

@@ -86,7 +86,8 @@ fn undecided<R: Rules>(of_no_account: fn(&R::Event) -> bool) -> (usize, Vec<Stri
             *readings = readings.toggled(*reading);
         }
         assert!(*readings != Readings::default(), "{}", path.display());
-        let again = Opening::<R> { state, steps: opening.steps.clone() }.run(&mut Nobody);
+        let again = Opening::<R> { data: opening.data, state, steps: opening.steps.clone() }
+            .run(&mut Nobody);
         let (one, other) = (run.events.iter(), again.events.iter());
         let is_told = |entry: &&Entry<R::Event>| !of_no_account(&entry.event);
         let same = one.filter(is_told).eq(other.filter(is_told));

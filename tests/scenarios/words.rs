@@ -12,6 +12,7 @@ use std::iter::once_with;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
+use hantei::built_in;
 use hantei::card::{Card, Cards};
 use hantei::engine::core::Entry;
 use hantei::reference::Game;
@@ -279,7 +280,7 @@ fn play<R: Rules, T>(
     known: &Cards,
     look: impl Fn(&ScriptRun<R>) -> T,
 ) -> Came<T> {
-    let Ok(opening) = Opening::of(scenario, known, None) else { return Came::Refused };
+    let Ok(opening) = Opening::of(built_in(), scenario, known, None) else { return Came::Refused };
     match catch_unwind(AssertUnwindSafe(|| look(&opening.run(&mut Nobody)))) {
         Ok(seen) => Came::Out(seen),
         Err(panic) => {

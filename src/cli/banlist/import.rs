@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::{authority, file_of};
 use crate::banlist::{Banlist, BanlistId, Library, Listed, import};
+use crate::built_in::built_in;
 use crate::cli::args::BanlistImport;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, session};
@@ -57,7 +58,7 @@ pub(super) fn run(args: &BanlistImport, env: &Env) -> Result<Outcome> {
         let key = if kept.replaces { "banlist-imported-again" } else { "banlist-imported" };
         env.note(&env.text(key, &[("id", Arg::Text(&id)), ("count", Arg::Number(count))]));
     }
-    let library = Library::open(game, Some(data_dir))?;
+    let library = Library::open(built_in().banlists(), game, Some(data_dir))?;
     for kept in &kept {
         same_day(kept, &library, env)?;
     }
@@ -68,7 +69,7 @@ pub(super) fn run(args: &BanlistImport, env: &Env) -> Result<Outcome> {
 }
 
 fn format_asked(args: &BanlistImport, game: Game, data_dir: &Path, env: &Env) -> Result<FormatId> {
-    let rules = construction::rules_of(game, Some(data_dir))?;
+    let rules = construction::rules_of(built_in(), game, Some(data_dir))?;
     let Some(typed) = &args.format else { return Ok(rules.formats[0].id.clone()) };
     let known = rules.formats.iter().map(|known| known.id.0.as_str());
     format_called(typed, &rules.formats)
@@ -87,7 +88,7 @@ fn names<'a>(
     let mut kept: Vec<Kept<'a>> = Vec::new();
     for (file, imported) in lists {
         let mut id = BanlistId { game, stem: imported.stem.clone() };
-        if Library::is_built_in(&id) {
+        if Library::is_built_in(built_in().banlists(), &id) {
             id.stem.push_str("-imported");
         }
         if let Some(other) = kept.iter().find(|other| other.id == id) {

@@ -8,6 +8,7 @@ use jiff::civil::Date;
 use std::path::{Path, PathBuf};
 
 use crate::banlist::{Authority, Banlist, BanlistId, Begins, Library, Restriction};
+use crate::built_in::built_in;
 use crate::cli::args::{
     self, BanlistCommand, BanlistList, BanlistRemove, BanlistShow, TableOrJson,
 };
@@ -34,7 +35,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
     };
     let mut rows = Vec::new();
     for game in games {
-        let library = Library::open(game, env.data_dir_if_any())?;
+        let library = Library::open(built_in().banlists(), game, env.data_dir_if_any())?;
         for damaged in library.damaged() {
             env.warn(&faults::damaged_words(damaged, env.lang));
         }
@@ -103,7 +104,8 @@ fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
             Err(_) => return Err(anyhow!(env.text("banlist-bad-id", &[("id", Arg::Text(id))]))),
         },
     };
-    let list = Library::open(parsed.game, env.data_dir_if_any())?.get(&parsed)?;
+    let list =
+        Library::open(built_in().banlists(), parsed.game, env.data_dir_if_any())?.get(&parsed)?;
     Ok((parsed.to_string(), list))
 }
 
@@ -111,7 +113,7 @@ fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
 fn of_day(typed: &str, day: Date, env: &Env) -> Result<BanlistId> {
     let mut found = Vec::new();
     for game in Game::ALL {
-        let library = Library::open(game, env.data_dir_if_any())?;
+        let library = Library::open(built_in().banlists(), game, env.data_dir_if_any())?;
         let begun = library.lists().iter().filter(|list| list.effective == day);
         found.extend(begun.map(|list| list.id.clone()));
     }
@@ -209,7 +211,7 @@ fn remove(args: &BanlistRemove, env: &Env) -> Result<Outcome> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             return Err(error).with_context(|| path.display().to_string());
         }
-        Err(_) if Library::is_built_in(&id) => {
+        Err(_) if Library::is_built_in(built_in().banlists(), &id) => {
             return Err(anyhow!(env.text("banlist-built-in", &asked)));
         }
         Err(_) => return Err(anyhow!(env.text("banlist-not-there", &asked))),

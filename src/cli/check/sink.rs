@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::shown::shown;
 use super::{Item, table};
+use crate::built_in::built_in;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output, reading};
@@ -107,7 +108,7 @@ impl<'a> Sink<'a> {
                 let page = show::markdown(&shown(checked, item), lang);
                 self.out.write_all(page.as_bytes())?;
             }
-            CheckOutput::Html => self.page.add(&shown(checked, item)),
+            CheckOutput::Html => self.page.add(built_in(), &shown(checked, item)),
         }
         Ok(())
     }
@@ -162,7 +163,11 @@ impl<'a> Sink<'a> {
             if self.many && !self.env.verbose && found.severity != Severity::Error {
                 continue;
             }
-            writeln!(self.out, "\n{}", render::excerpt(found, checked, self.env.look()))?;
+            writeln!(
+                self.out,
+                "\n{}",
+                render::excerpt(built_in(), found, checked, self.env.look())
+            )?;
         }
         Ok(())
     }
@@ -249,7 +254,7 @@ impl<'a> Sink<'a> {
             }
             CheckOutput::Html => {
                 let page = std::mem::take(&mut self.page);
-                let page = page.finish(&self.summary, self.env.lang);
+                let page = page.finish(built_in(), &self.summary, self.env.lang);
                 self.out.write_all(page.as_bytes())?;
             }
             CheckOutput::Markdown if summed => {

@@ -66,8 +66,9 @@ fn games(line: &Line<'_>) -> Vec<Game> {
 }
 
 fn lists(line: &Line<'_>, env: &Env, only_imported: bool) -> Vec<String> {
-    let libraries =
-        games(line).into_iter().filter_map(|game| Library::open(game, env.data_dir_if_any()).ok());
+    let libraries = games(line)
+        .into_iter()
+        .filter_map(|game| Library::open(built_in().banlists(), game, env.data_dir_if_any()).ok());
     let ids = |library: Library| {
         let lists = library.lists().iter().filter(|list| !only_imported || list.path.is_some());
         // A damaged one is removed by its id, too.
@@ -132,7 +133,7 @@ fn in_steps(mut all: Vec<String>, current: &str) -> Vec<String> {
 
 /// The formats of the game, or of all games.
 fn formats(line: &Line<'_>, env: &Env) -> Option<Vec<String>> {
-    let rules = construction::rules_of(game(line)?, env.data_dir_if_any()).ok()?;
+    let rules = construction::rules_of(built_in(), game(line)?, env.data_dir_if_any()).ok()?;
     Some(rules.formats.iter().map(|format| format.id.to_string()).collect())
 }
 

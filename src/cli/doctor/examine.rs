@@ -122,9 +122,9 @@ impl Patient<'_> {
     /// The lists in force, of every format that has any.
     fn lists(&mut self, game: Game) -> Vec<List> {
         let dir = self.env.data_dir_if_any();
-        let opened = construction::rules_of(game, dir)
+        let opened = construction::rules_of(built_in(), game, dir)
             .map_err(anyhow::Error::from)
-            .and_then(|rules| Ok((rules, Library::open(game, dir)?)));
+            .and_then(|rules| Ok((rules, Library::open(built_in().banlists(), game, dir)?)));
         let (rules, library) = match opened {
             Ok(opened) => opened,
             Err(fault) => {

@@ -32,7 +32,7 @@ pub(super) fn run(
     let scripts = if args.scenarios.is_empty() { scripts_of(edition) } else { scripts };
     let played = play(scripts, &mut failed, args, known, env);
     let runs: Vec<&dyn Report> = played.iter().map(|played| &*played.report).collect();
-    let coverage = coverage::of(edition, &runs);
+    let coverage = coverage::of(built_in(), edition, &runs);
     match args.output {
         ReplayOutput::Json => output::print_json(&document(&coverage, env))?,
         ReplayOutput::Table

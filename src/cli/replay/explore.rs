@@ -7,6 +7,7 @@ use colored::Colorize;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
+use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
@@ -56,7 +57,7 @@ impl With for Exploration<'_> {
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::told(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
-        let open = |cards| Opening::of(&scenario, cards, self.args.seed);
+        let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
         let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
         let opening = self
             .known

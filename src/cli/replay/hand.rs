@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use colored::Colorize;
 
+use crate::built_in::built_in;
 use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
@@ -90,7 +91,7 @@ impl With for AtTheTable<'_> {
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known;
-        let open = |cards| Opening::of(&scenario, cards, self.args.seed);
+        let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
         let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
         let opening = known
             .having(&self.script.text, self.script.whose, open, |opening| {
@@ -196,7 +197,7 @@ impl<R: Rules> Hand<'_, R> {
         let mut page = String::new();
         let along = Along::log::<R>(&stand.run.before, &stand.run.events, None);
         let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
-        let decisions = decisions(self.edition, decided);
+        let decisions = decisions(built_in(), self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
             let told = told::<R>(&stand.run.after, entry, &along.at(at), self.env.lang);
             if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
@@ -229,7 +230,7 @@ impl<R: Rules> Hand<'_, R> {
         let question = R::question(state, request, &audience, lang);
         let mut page = format!("\n{}\n", question.bold());
         for (at, (words, article)) in R::answers(state, request, &audience).iter().enumerate() {
-            let cite = cite(self.edition, article);
+            let cite = cite(built_in(), self.edition, article);
             page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
         }
         output::print(&page)
@@ -250,7 +251,7 @@ impl<R: Rules> Hand<'_, R> {
         for (words, allowed) in R::uses_of(&stand.run.after, request, card) {
             let verdict = match allowed {
                 Ok(()) => self.env.text("replay-hand-may", &[]),
-                Err(reason) => refused(&reason, self.edition, self.env.lang),
+                Err(reason) => refused(built_in(), &reason, self.edition, self.env.lang),
             };
             let words = words.get(self.env.lang);
             let values = [("use", Arg::Text(words)), ("verdict", Arg::Text(&verdict))];
@@ -275,7 +276,7 @@ impl<R: Rules> Hand<'_, R> {
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)
             .and_then(|scenario| {
-                let open = |cards| Opening::of(&scenario, cards, None);
+                let open = |cards| Opening::of(built_in(), &scenario, cards, None);
                 let in_part = |opening: &Opening<R>| {
                     !report::partial::<R>(&[&opening.state], None).is_empty()
                 };
@@ -300,7 +301,7 @@ impl<R: Rules> Hand<'_, R> {
 
     fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
-            let words = trouble(&failure.trouble, self.edition, self.env.lang);
+            let words = trouble(built_in(), &failure.trouble, self.edition, self.env.lang);
             output::print(&format!(
                 "{}:{}:{}: {words}\n",
                 self.script.name, failure.at.line, failure.at.column

@@ -26,11 +26,11 @@ use rayon::prelude::*;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
-use crate::data::DataError;
 use crate::games::AllGames;
 use crate::scenario::report::{self, Report};
 use crate::scenario::wrong::ScriptError;
 use crate::show::played::Played;
+use crate::yaml::DataError;
 use crate::yaml::Fault;
 
 use find::Script;

@@ -5,6 +5,7 @@ use colored::Colorize;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
+use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
@@ -102,7 +103,7 @@ fn one(of: &Varied, env: &Env) -> String {
             page.push_str(&row(run, of, env));
         }
     }
-    let answer = fold::line(&of.answer(Called::ById, env.lang), 2, env);
+    let answer = fold::line(&of.answer(built_in(), Called::ById, env.lang), 2, env);
     page.push_str(&format!("\n{}\n", answer.bold()));
     page.push_str(&table::played_in_part(&of.as_written().partial(None), env));
     page.push('\n');
@@ -111,7 +112,7 @@ fn one(of: &Varied, env: &Env) -> String {
 
 /// A question with its readings, the one that the script has marked.
 fn open(question: &OpenQuestion, as_written: &str, report: &dyn Report, env: &Env) -> String {
-    let reference = cite(report.edition(), question.article.as_str());
+    let reference = cite(built_in(), report.edition(), question.article.as_str());
     let head = format!("{}  {reference}", question.id);
     let words = question.question.get(env.lang);
     let mut page = format!("\n{}\n{}\n", head.bold(), fold::line(&format!("  {words}"), 2, env));
@@ -126,11 +127,11 @@ fn open(question: &OpenQuestion, as_written: &str, report: &dyn Report, env: &En
 /// A combination, what it comes to, and below what does not come out by it.
 fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     let readings = of.held(run).join(", ");
-    let values = [("readings", readings), ("outcome", comes_to(run, env.lang))];
+    let values = [("readings", readings), ("outcome", comes_to(built_in(), run, env.lang))];
     let values = values.each_ref().map(|(name, value)| (*name, Arg::Text(value)));
     let mut page = format!("{}\n", fold::line(&env.text("readings-row", &values), 2, env));
     for failure in run.failures() {
-        let words = trouble(&failure.trouble, run.report.edition(), env.lang);
+        let words = trouble(built_in(), &failure.trouble, run.report.edition(), env.lang);
         let line = format!("    {}:{}: {words}", failure.at.line, failure.at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
     }
@@ -141,7 +142,7 @@ fn as_tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
         let not = if of.settled() { "" } else { "not " };
-        let answer = printable(&of.answer(Called::ById, env.lang)).replace('#', "\\#");
+        let answer = printable(&of.answer(built_in(), Called::ById, env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
         page.push_str(&tap::in_part(&of.as_written().partial(None), env));
     }
@@ -173,7 +174,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         let words = |reading: &crate::data::model::OneReading| json!({"id": reading.id, "text": reading.words.get(env.lang)});
         json!({
             "id": question.id,
-            "cite": cite(edition, question.article.as_str()),
+            "cite": cite(built_in(), edition, question.article.as_str()),
             "text": question.question.get(env.lang),
             "default": question.meanwhile.default_reading(),
             "as_written": as_written,
@@ -194,7 +195,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
             core::Outcome::WrongAnswer => ("wrong-answer", None),
         };
         let failures = run.failures().map(|failure| {
-            let message = trouble(&failure.trouble, edition, env.lang);
+            let message = trouble(built_in(), &failure.trouble, edition, env.lang);
             json!({"line": failure.at.line, "column": failure.at.column, "message": message})
         });
         json!({
@@ -210,7 +211,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "title": report.title().get(env.lang),
         "game": edition.game().id(),
         "edition": edition.id(),
-        "answer": of.answer(Called::ById, env.lang),
+        "answer": of.answer(built_in(), Called::ById, env.lang),
         "depends": !variants.agree(),
         "whole": variants.whole,
         "partial": in_part::document(&report.partial(None), env.lang),

@@ -2,6 +2,7 @@
 
 use colored::Colorize;
 
+use crate::built_in::built_in;
 use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::diagnostic::Arg;
@@ -65,18 +66,18 @@ pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
 
 /// A reading of the book that decided something, with the article that leaves it open.
 pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
-    let words = words::reading(of, edition, env.lang);
+    let words = words::reading(built_in(), of, edition, env.lang);
     format!("{}\n", fold::line(&format!("      {words}"), 8, env))
 }
 
 /// An event with its number, indented inside windows, and its articles.
 pub(super) fn event(at: usize, told: &Told, edition: Edition, env: &Env) -> String {
     let indent = "  ".repeat(usize::from(told.depth));
-    let mut cites = cite(edition, told.cite);
+    let mut cites = cite(built_in(), edition, told.cite);
     let book = cites.split_once(':').map_or(String::new(), |(book, _)| format!("{book}:"));
     for article in &told.also {
         // Of the same book the number is enough.
-        let also = cite(edition, article);
+        let also = cite(built_in(), edition, article);
         cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(&also)));
     }
     let head = format!("{:>4}  {indent}", at + 1);
@@ -106,7 +107,7 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let report = &of.report;
     let mut page = String::new();
     for (at, refused) in report.refused() {
-        let (mut words, cites) = of.refusal(*at, refused, env.lang);
+        let (mut words, cites) = of.refusal(built_in(), *at, refused, env.lang);
         for cite in cites {
             words.push_str(&env.text("in-brackets", &[("text", Arg::Text(&cite))]));
         }
@@ -114,10 +115,10 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     }
     for decision in of.known_decisions() {
         let Of::Attempt(at) = decision.of else { continue };
-        let words = of.of_attempt(decision, at, env.lang);
+        let words = of.of_attempt(built_in(), decision, at, env.lang);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
-    for missed in of.failures() {
+    for missed in of.failures(built_in()) {
         let (at, words) = (missed.at, missed.words.get(env.lang));
         let when = of.looked_at(&missed, env.lang);
         let line = format!("{}:{}:{}: {words}{when}", of.name, at.line, at.column);

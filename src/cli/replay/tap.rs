@@ -1,5 +1,6 @@
 //! The Test Anything Protocol, version 14.
 
+use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::scenario::report::InPart;
@@ -18,7 +19,7 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         let not = if of.passed() { "" } else { "not " };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
-        for Missed { at, words, .. } in of.failures() {
+        for Missed { at, words, .. } in of.failures(built_in()) {
             let words = words.get(env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }

@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::Checked;
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::rulebook;
 use crate::source::Span;
@@ -21,7 +21,12 @@ pub struct Look {
 }
 
 /// The finding with the lines of the deck that it points at.
-pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String {
+pub fn excerpt(
+    data: &'static Data,
+    found: &Diagnostic,
+    checked: &Checked<'_>,
+    look: Look,
+) -> String {
     let lang = look.lang;
     let name = |key: &'static str| text(key, &[], lang);
     let level = match found.severity {
@@ -47,7 +52,7 @@ pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String 
             .element(level.with_name(name).message(message));
     };
     for cite in &found.cites {
-        let title = rulebook::title(built_in(), cite).map(|title| title.get(lang));
+        let title = rulebook::title(data, cite).map(|title| title.get(lang));
         let title = title.map(|title| text("in-brackets", &[("text", Arg::Text(title))], lang));
         footer(name("level-rule"), Level::NOTE, format!("{cite}{}", title.unwrap_or_default()));
     }

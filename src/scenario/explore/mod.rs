@@ -38,7 +38,7 @@ pub fn explore<R: Rules>(
     if !goal.iter().any(|step| matches!(step, ScriptStep::Expect(_))) {
         return Err(NothingToExplore::NoExpectation);
     }
-    let question = Question::<R> { steps: &given.steps, goal: &goal, players };
+    let question = Question::<R> { data: given.data, steps: &given.steps, goal: &goal, players };
     let found = Search::new(&question, bounds, tell).run(&given.state)?;
     let line = |choices: Option<Vec<Answer>>| {
         let said = question.said(&given.state, &choices?, lang);

@@ -11,9 +11,12 @@ use super::super::rules::Rules;
 use super::super::script::{Beyond, Progress, Script};
 use super::super::step::{Said, ScriptStep};
 use super::super::wrong::ScriptPlace;
+use crate::data::Data;
 
 /// What is asked: whether these expectations can be met after this script, and always are.
 pub(super) struct Question<'a, R: Rules> {
+    /// What the script is checked against.
+    pub data: &'static Data,
     /// The steps of the script.
     pub steps: &'a [(ScriptPlace, ScriptStep<R::Act>)],
     /// The expectations.
@@ -122,7 +125,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
         self.turn = turn;
         let steps = if turn.is_some() { &[] } else { self.question.steps };
         let steps = steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(steps, R::turn(&state), self);
+        let mut script = Script::new(self.question.data, steps, R::turn(&state), self);
         let (outcome, Run { state, .. }) = Run::<R>::unread(state, &mut script).played();
         script.finish(&state, outcome);
         let failed = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);

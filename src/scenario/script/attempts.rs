@@ -1,7 +1,7 @@
 //! What must be refused: whether it is, by which article, and that nobody was asked at all.
 
 use super::{Next, Script};
-use crate::built_in::built_in;
+use crate::data::Data;
 use crate::engine::core::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
 use crate::scenario::answers::meant;
 use crate::scenario::rules::{Fit, Rules};
@@ -152,7 +152,8 @@ impl<R: Rules> Script<'_, R> {
         if because.is_none() && !answered && !rests && !waited {
             return Ok(false);
         }
-        let is_meant = |reason: &Reason| because.is_none_or(|of| is_under::<R>(reason, of));
+        let data = self.data;
+        let is_meant = |reason: &Reason| because.is_none_or(|of| is_under::<R>(data, reason, of));
         let refused = |state: &R::State| -> Result<Option<Reason>, Trouble> {
             let against = R::against(state, request, player, tried)?;
             let alone = because.is_some() || answered || !against.comes_by_a_pass;
@@ -190,7 +191,7 @@ impl<R: Rules> Script<'_, R> {
         reason: &Reason,
     ) -> bool {
         let because = act.because();
-        let wanted = because.is_some_and(|of| is_under::<R>(reason, of));
+        let wanted = because.is_some_and(|of| is_under::<R>(self.data, reason, of));
         let tried = act.illegal().and_then(Done::act);
         // With an article of its own it is not meant for a moment at which nothing like it is done anyway.
         let comes = |of: &R::Act| {
@@ -274,7 +275,7 @@ impl<R: Rules> Script<'_, R> {
             self.refused.push((at, Refused::By(reason)));
             return Ok(());
         };
-        if is_under::<R>(&reason, because) {
+        if is_under::<R>(self.data, &reason, because) {
             self.refused.push((at, Refused::By(reason)));
             Ok(())
         } else {
@@ -284,10 +285,10 @@ impl<R: Rules> Script<'_, R> {
 }
 
 /// Whether it is refused by this article, or by one of its paragraphs.
-fn is_under<R: Rules>(reason: &Reason, because: &str) -> bool {
+fn is_under<R: Rules>(data: &'static Data, reason: &Reason, because: &str) -> bool {
     // The game and the edition were looked at when the script was read.
     let article = because.split_once(':').map_or(because, |(_, article)| article);
-    let article = built_in().present_id(R::GAME.default_edition(), article);
+    let article = data.present_id(R::GAME.default_edition(), article);
     let below = reason.cite.strip_prefix(article);
     below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

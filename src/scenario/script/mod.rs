@@ -10,6 +10,7 @@ mod expecting;
 
 use std::collections::VecDeque;
 
+use crate::data::Data;
 use crate::engine::core::{
     Answer, Decided, Decider, Halt, Outcome, PerPlayer, Player, Request as _,
 };
@@ -71,6 +72,7 @@ type Next<'s, R> = (ScriptPlace, Player, &'s Done<<R as Steps>::Act>);
 
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
+    data: &'static Data,
     steps: VecDeque<(ScriptPlace, &'a ScriptStep<R::Act>)>,
     /// How many steps there were.
     given: usize,
@@ -112,12 +114,14 @@ pub struct Script<'a, R: Rules> {
 impl<'a, R: Rules> Script<'a, R> {
     /// A script of steps with their places, the turn in which it begins, and who decides beyond them.
     pub fn new(
+        data: &'static Data,
         steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
         turn: u32,
         beyond: &'a mut dyn Beyond<R>,
     ) -> Script<'a, R> {
         let steps: VecDeque<_> = steps.collect();
         Script {
+            data,
             given: steps.len(),
             steps,
             beyond,

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
+use hantei::built_in;
 use hantei::engine::core::Player;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
@@ -29,7 +30,8 @@ fn outcome(played: &Played) -> Value {
         let [ja, en] = Lang::ALL.map(|lang| format!("{:?}", played.event(at, lang)));
         json!({"ja": ja, "en": en, "detail": played.detail(at)})
     });
-    let failures = played.failures().map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
+    let failures =
+        played.failures(built_in()).map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
     let last = Lang::ALL.map(|lang| played.board(usize::MAX, lang).text(lang));
     json!({"events": events.collect::<Vec<_>>(), "failures": failures, "last": last})
 }
@@ -39,9 +41,10 @@ fn whole(played: Played) -> Value {
     let setting =
         Setting { lang: Lang::En, verbose: true, until: None, official: &BTreeMap::new() };
     let mut whole = outcome(&played);
-    whole["lines"] = json!(Lang::ALL.map(|lang| format!("{:?}", played.lines(true, lang))));
+    whole["lines"] =
+        json!(Lang::ALL.map(|lang| format!("{:?}", played.lines(built_in(), true, lang))));
     whole["partial"] = json!(format!("{:?}", played.partial()));
-    whole["page"] = json!(replay::page(&[played], &[], setting).unwrap_or_default());
+    whole["page"] = json!(replay::page(built_in(), &[played], &[], setting).unwrap_or_default());
     whole
 }
 
@@ -73,7 +76,7 @@ fn turned_round<R: Exchange>(opening: &Opening<R>, eyes: Player) -> Opening<R> {
     for (card, other) in cards.iter().zip(cards.iter().rev()) {
         R::print(&mut state, usize::from(card.0), defs[usize::from(other.0)]);
     }
-    Opening::<R> { state, steps: opening.steps.clone() }
+    Opening::<R> { data: opening.data, state, steps: opening.steps.clone() }
 }
 
 /// What happens, by names alone.
