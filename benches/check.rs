@@ -9,16 +9,17 @@ use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use hantei::banlist::Library;
 use hantei::built_in;
-use hantei::card::{Card, Cards, import};
-use hantei::construction::{self, Basis, Checker, Scratch};
-use hantei::deck::Deck;
-use hantei::deck::read::{read, read_ydk_into};
-use hantei::diagnostic::Verdict;
-use hantei::kind::{CardKind, Kinds};
-use hantei::reference::{Edition, Game};
-use hantei::source::SourceFile;
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_base::reference::{Edition, Game};
+use hantei_base::source::SourceFile;
+use hantei_cards::banlist::Library;
+use hantei_cards::{Card, Cards, import};
+use hantei_construction as construction;
+use hantei_construction::diagnostic::Verdict;
+use hantei_construction::{Basis, Checker, Scratch};
+use hantei_deck::Deck;
+use hantei_deck::read::{read, read_ydk_into};
 
 fn shared() -> Option<PathBuf> {
     let named = std::env::var_os("HANTEI_SHARED").map(PathBuf::from);

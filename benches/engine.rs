@@ -8,21 +8,22 @@ use std::time::Instant;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-use hantei::ability::fftcg::{Element, Elements};
 use hantei::built_in;
-use hantei::card::Card;
-use hantei::engine::buddyfight::catalog::Catalog;
-use hantei::engine::buddyfight::edition::Edition;
-use hantei::engine::buddyfight::fight::Fight;
-use hantei::engine::buddyfight::setup::Deck;
-use hantei::engine::buddyfight::state::State;
-use hantei::engine::core::{CardId, DefId, Outcome, Random};
-use hantei::engine::crossover;
-use hantei::engine::fftcg;
-use hantei::engine::fftcg::payment::{self, Price, Source};
-use hantei::engine::yugioh;
-use hantei::kind::{CardKind, Kinds};
-use hantei::reference::Game;
+use hantei_ability::fftcg::{Element, Elements};
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_base::reference::Game;
+use hantei_buddyfight::catalog::Catalog;
+use hantei_buddyfight::edition::Edition;
+use hantei_buddyfight::fight::Fight;
+use hantei_buddyfight::setup::Deck;
+use hantei_buddyfight::state::State;
+use hantei_cards::Card;
+use hantei_crossover as crossover;
+use hantei_engine::{CardId, DefId, Outcome, Random};
+use hantei_fftcg as fftcg;
+use hantei_fftcg::payment;
+use hantei_fftcg::payment::{Price, Source};
+use hantei_yugioh as yugioh;
 
 /// Monsters with and without keywords, spells with and without 【対抗】, an item: what an ordinary deck has.
 const CARDS: &str = r"
@@ -40,7 +41,7 @@ const CARDS: &str = r"
 ";
 
 fn decks() -> (Arc<Catalog>, Deck) {
-    let cards: Vec<Card> = hantei::yaml::read(CARDS).expect("the cards above");
+    let cards: Vec<Card> = hantei_base::yaml::read(CARDS).expect("the cards above");
     let mut catalog = Catalog::new();
     let ids: Vec<_> = cards.iter().map(|card| catalog.add(card)).collect();
     let main = (0..50).map(|at| ids[1 + at % (ids.len() - 1)]).collect();
@@ -114,7 +115,7 @@ fn fftcg_decks() -> (Arc<fftcg::catalog::Catalog>, [fftcg::setup::Deck; 2]) {
 }
 
 fn games(criterion: &mut Criterion) {
-    use hantei::engine::core::Outcome;
+    use hantei_engine::Outcome;
     let (catalog, decks) = fftcg_decks();
     let game = |seed: u64, read: bool| {
         let mut random = Random::new(seed, 1_000_000);

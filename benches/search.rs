@@ -7,8 +7,8 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 
 use hantei::built_in;
-use hantei::search::rank::Filter;
-use hantei::search::{search, store};
+use hantei_search::rank::Filter;
+use hantei_search::{search, store};
 
 /// A query of every kind that takes a way of its own through the search.
 const QUERIES: [(&str, &str); 6] = [

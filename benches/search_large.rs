@@ -10,13 +10,14 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use hantei::built_in;
-use hantei::reference::{ArticleId, Edition, Game, Reference};
-use hantei::search::document::{Document, Kept, documents};
-use hantei::search::index::{Built, Folder};
-use hantei::search::rank::Filter;
-use hantei::search::schema::indexed;
-use hantei::search::{search, store::Store};
-use hantei::text::Localized;
+use hantei_base::reference::{ArticleId, Edition, Game, Reference};
+use hantei_base::text::Localized;
+use hantei_search::document::{Document, Kept, documents};
+use hantei_search::index::{Built, Folder};
+use hantei_search::rank::Filter;
+use hantei_search::schema::indexed;
+use hantei_search::search;
+use hantei_search::store::Store;
 use serde::Deserialize;
 
 /// Set in the process that searches: the folder of the index.

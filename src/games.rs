@@ -1,13 +1,13 @@
 //! Which game has which engine: the one place that names them all.
 
 use crate::built_in::built_in;
-use crate::data::Data;
-use crate::reference::Game;
-use crate::scenario::buddyfight::Buddyfight;
-use crate::scenario::crossover::Crossover;
-use crate::scenario::fftcg::Fftcg;
-use crate::scenario::games::{Games, With};
-use crate::scenario::yugioh::Yugioh;
+use hantei_base::reference::Game;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_data::Data;
+use hantei_engine::scenario::games::{Games, With};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 
 /// Every game that the program plays, with the built-in data.
 #[derive(Debug, Clone, Copy)]

@@ -1,36 +1,35 @@
-//! The map of hantei: decks in, diagnostics out, every one citing an article.
+//! The program `hantei`: its arguments, its output, the data that it carries, and the games that it knows.
 //!
-//! A deck's way: [`source`] reads and decodes a file, [`deck`] understands it, [`card`] knows its cards, [`banlist`] what is
-//! restricted on the day; [`construction`] holds all of it against the rules of the format and gives [`diagnostic`]s, which
-//! cite articles of the [`rulebook`]. A question's way: [`search`] finds articles of the [`rulebook`] and the scenarios that show
-//! them. A script's way: [`scenario`] sets up what it says in the [`engine`] of its game, which plays cards by their
-//! [`ability`]; [`games`] says which there are. [`data`] is what the binary carries; [`cli`] is the only part that speaks.
+//! What it does is done by the crates `hantei-…`; `ARCHITECTURE.md` is their map. A deck's way: `hantei_base::source` reads and decodes a
+//! file, `hantei_deck` understands it, `hantei_cards` knows its cards and which are restricted on the day; `hantei_construction` holds all of
+//! it against the rules of the format and gives findings, which cite articles of the `hantei_rulebook`. A question's way: `hantei_search`
+//! finds articles and the scenarios that show them. A script's way: `hantei_engine::scenario` sets up what it says in the engine of its
+//! game, which plays cards by their `hantei_ability`. `hantei_report` makes of it what one sends: pages, pictures, Markdown.
 //!
-//! [`show`] makes of it what one sends: pages, pictures, Markdown. Arrows point one way; `tests/rooms.rs` holds the list of who may know
-//! whom.
-//!
-//! Nothing here prints, ends the process, asks the network or keeps anything in a global but what it has unpacked of its own data; only
-//! [`cli`] does the first two. What the program says with `-o json` and the files it reads are stable from release to release; the items of
-//! this crate may change with a minor version before 1.0, those of the examples below last.
+//! This crate puts them together: [`built_in()`] is the data that they are handed, [`games`] says which games there are, and [`cli`] is the
+//! only part that speaks. No other crate prints, ends the process, asks the network or keeps anything in a global. What the program says
+//! with `-o json` and the files it reads are stable from release to release; the items of the crates may change with a minor version before
+//! 1.0, those of the examples below last.
 //!
 //! # Checking a deck
 //!
-//! Rules, cards and lists are loaded once, and shared by any number of decks and threads: a [`construction::Checker`] for each setting, and a
-//! [`construction::Scratch`] for each thread. Where there is a folder of imported data (that of `hantei --data-dir`), its path in place of
-//! `None` has the user's own rules and lists, too, and [`card::db::CardDb::open`] with [`card::db::CardDb::load_all`] the imported cards. The
-//! language is an argument of whatever gives words, such as [`diagnostic::Message::text`], and of nothing else.
+//! Rules, cards and lists are loaded once, and shared by any number of decks and threads: a `Checker` for each setting, and a
+//! `Scratch` for each thread. Where there is a folder of imported data (that of `hantei --data-dir`), its path in place of
+//! `None` has the user's own rules and lists, too, and `hantei_cards::db::CardDb::open` with `load_all` the imported cards. The
+//! language is an argument of whatever gives words, such as `Message::text`, and of nothing else.
 //!
 //! ```
 //! use std::sync::Arc;
 //!
-//! use hantei::banlist::Library;
-//! use hantei::card::Cards;
-//! use hantei::construction::{self, Basis, Checker, Scratch};
-//! use hantei::deck::read;
-//! use hantei::diagnostic::Verdict;
-//! use hantei::reference::{Edition, Game};
-//! use hantei::source::SourceFile;
-//! use hantei::text::Lang;
+//! use hantei_cards::banlist::Library;
+//! use hantei_cards::Cards;
+//! use hantei_construction as construction;
+//! use hantei_construction::{Basis, Checker, Scratch};
+//! use hantei_deck::read;
+//! use hantei_construction::diagnostic::Verdict;
+//! use hantei_base::reference::{Edition, Game};
+//! use hantei_base::source::SourceFile;
+//! use hantei_base::text::Lang;
 //! use hantei::built_in;
 //!
 //! let (game, date) = (Game::Yugioh, jiff::civil::date(2015, 4, 1));
@@ -57,8 +56,9 @@
 //!
 //! ```
 //! use hantei::built_in;
-//! use hantei::reference::Game;
-//! use hantei::search::{rank::Filter, search, store};
+//! use hantei_base::reference::Game;
+//! use hantei_search::rank::Filter;
+//! use hantei_search::{search, store};
 //!
 //! // In memory; with two folders it is kept, and imported books are searched, too.
 //! let store = store::open(built_in(), None, None)?;
@@ -71,12 +71,12 @@
 //! # Replaying
 //!
 //! ```
-//! use hantei::card::Cards;
+//! use hantei_cards::Cards;
 //! use hantei::built_in;
 //! use hantei::games::AllGames;
-//! use hantei::reference::Game;
-//! use hantei::scenario::report;
-//! use hantei::text::Lang;
+//! use hantei_base::reference::Game;
+//! use hantei_engine::scenario::report;
+//! use hantei_base::text::Lang;
 //!
 //! let script = "
 //! scenario: 1
@@ -96,32 +96,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![forbid(unsafe_code)]
-#![warn(missing_docs)]
-
-pub mod ability;
-pub mod banlist;
 mod built_in;
-pub mod card;
 pub mod cli;
-pub mod compile;
-pub mod construction;
-pub mod data;
-pub mod deck;
-pub mod diagnostic;
-pub mod engine;
 pub mod games;
-pub mod kind;
-pub mod near;
-pub mod reference;
-pub mod rulebook;
-pub mod ruling;
-pub mod scenario;
-pub mod schema;
-pub mod search;
-pub mod show;
-pub mod source;
-pub mod text;
-pub mod yaml;
 
 pub use built_in::built_in;

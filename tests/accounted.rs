@@ -1,10 +1,11 @@
 //! Every line of a list is accounted for: what may be a card is counted or named, whatever stands around it, and what was
 //! guessed makes no deck illegal.
 
-use hantei::deck::read::{self, Names};
-use hantei::deck::{Deck, DoubtKind, LineKind, Remark, Section};
-use hantei::source::SourceFile;
-use hantei::text::key;
+use hantei_base::source::SourceFile;
+use hantei_base::text::key;
+use hantei_deck::read;
+use hantei_deck::read::Names;
+use hantei_deck::{Deck, DoubtKind, LineKind, Remark, Section};
 
 use crate::support::{Data, verdict};
 
@@ -44,7 +45,7 @@ fn copies(deck: &Deck) -> [u32; 3] {
 
 /// The lines that were not read and may be cards.
 fn suspects<'t>(deck: &Deck, text: &'t str) -> Vec<&'t str> {
-    let suspect = |line: &&hantei::deck::ReadLine| line.read == LineKind::Unread { suspect: true };
+    let suspect = |line: &&hantei_deck::ReadLine| line.read == LineKind::Unread { suspect: true };
     deck.lines.iter().filter(suspect).map(|line| &text[line.span.range()]).collect()
 }
 

@@ -128,7 +128,7 @@ fn same(wanted: &Row, got: &Row) -> bool {
         text.as_ref().map(|text| text.trim_start_matches('0').to_ascii_uppercase())
     };
     let names = match (&wanted.4, &got.4) {
-        (Some(wanted), Some(got)) => hantei::text::key(wanted) == hantei::text::key(got),
+        (Some(wanted), Some(got)) => hantei_base::text::key(wanted) == hantei_base::text::key(got),
         // A passcode decides; the name beside it is not kept.
         (Some(_), None) => got.3.is_some(),
         (None, Some(_)) => false,

@@ -1,9 +1,10 @@
 //! Lines of a pasted list that are read as no card, and may name one that was forgotten; and what hangs on them.
 
-use hantei::deck::read::{self, Names};
-use hantei::deck::{Deck, LineKind, Section};
-use hantei::source::SourceFile;
-use hantei::text::key;
+use hantei_base::source::SourceFile;
+use hantei_base::text::key;
+use hantei_deck::read;
+use hantei_deck::read::Names;
+use hantei_deck::{Deck, LineKind, Section};
 
 use crate::support::Data;
 
@@ -144,7 +145,7 @@ fn copies_stand_in_more_dresses() {
     let beta = deck(&list(|at| {
         if at == 5 { "水姫2（β版）".to_owned() } else { "霧の騎士3".to_owned() }
     }));
-    let hantei::deck::CardRef::Written(card) = &beta.entries[4].card else { panic!("no name") };
+    let hantei_deck::CardRef::Written(card) = &beta.entries[4].card else { panic!("no name") };
     assert_eq!((beta.entries[4].count, card.name.as_deref()), (2, Some("水姫")));
     assert!(card.print.is_some(), "{card:?}");
 }

@@ -1,8 +1,9 @@
 //! What people write beside cards in a list: marks, remarks, prices, a flag and a buddy in one line.
 
-use hantei::deck::read::{self, Names};
-use hantei::deck::{CardRef, Deck, LineKind, Section};
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_deck::read;
+use hantei_deck::read::Names;
+use hantei_deck::{CardRef, Deck, LineKind, Section};
 
 struct Known(&'static [&'static str]);
 
@@ -38,7 +39,7 @@ fn cards(text: &str) -> Vec<(Section, u32, String)> {
 
 /// The lines that were not read, and whether each may be a card.
 fn unread(text: &str) -> Vec<(String, bool)> {
-    let line = |line: &hantei::deck::ReadLine| match line.read {
+    let line = |line: &hantei_deck::ReadLine| match line.read {
         LineKind::Unread { suspect } => {
             Some((text[line.span.start as usize..line.span.end as usize].to_owned(), suspect))
         }

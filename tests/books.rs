@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 
 use crate::support::{Data, shared};
 use hantei::built_in;
-use hantei::reference::{ArticleId, Edition, Reference};
-use hantei::rulebook::official::{Extent, Import, id, passage::Passage};
-use hantei::rulebook::{self, Entry};
+use hantei_base::reference::{ArticleId, Edition, Reference};
+use hantei_rulebook as rulebook;
+use hantei_rulebook::Entry;
+use hantei_rulebook::official::passage::Passage;
+use hantei_rulebook::official::{Extent, Import, id};
 use serde_json::Value;
 
 /// What is known of a book.

@@ -1,7 +1,7 @@
 //! The command line as a person or a script meets it: transcripts, statuses, both languages.
 
 use crate::support::{hantei, root, run, run_with};
-use hantei::reference::Game;
+use hantei_base::reference::Game;
 
 /// `tests/cli/*.trycmd`: arguments, status, standard output and standard error.
 #[test]

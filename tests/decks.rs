@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 use crate::support::{Checked, Finding, root, run};
-use hantei::diagnostic::Code;
+use hantei_construction::diagnostic::Code;
 
 /// Every `.expected` file with the deck beside it.
 fn cases() -> Vec<(PathBuf, PathBuf)> {

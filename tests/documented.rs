@@ -1,7 +1,7 @@
 //! `docs/decks.md`: every example is read as the page says, every form has one, and the schema has the same.
 
-use hantei::deck::read::{Form, form};
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_deck::read::{Form, form};
 
 use crate::support::{root, run, run_with};
 

@@ -1,9 +1,10 @@
 //! Cards in the dress that pastes give them, and lines about a list that are none of its cards.
 
-use hantei::deck::read::{self, Names};
-use hantei::deck::{CardRef, Deck, LineKind, ReadLine, Section};
-use hantei::source::SourceFile;
-use hantei::text::key;
+use hantei_base::source::SourceFile;
+use hantei_base::text::key;
+use hantei_deck::read;
+use hantei_deck::read::Names;
+use hantei_deck::{CardRef, Deck, LineKind, ReadLine, Section};
 
 /// Card data with these names.
 struct Known(&'static [&'static str]);

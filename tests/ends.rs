@@ -1,8 +1,8 @@
 //! Where lines end, how copies are ticked off, and by what letters a side deck is headed.
 
-use hantei::deck::read;
-use hantei::deck::{Deck, LineKind, ReadLine, Section};
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_deck::read;
+use hantei_deck::{Deck, LineKind, ReadLine, Section};
 
 use crate::support::cards;
 

@@ -1,11 +1,12 @@
 //! Deck files of every form: what `hantei deck` prints, and which files of a folder are decks.
 
 use crate::support::{Run, root, run, run_with};
-use hantei::deck::read::{self, Foreign};
-use hantei::deck::{CardRef, Deck, Section};
-use hantei::diagnostic::text;
-use hantei::source::{Binary, Limits, SourceFile, WorkbookFault};
-use hantei::text::Lang;
+use hantei_base::source::{Binary, Limits, SourceFile, WorkbookFault};
+use hantei_base::text::Lang;
+use hantei_deck::read;
+use hantei_deck::read::Foreign;
+use hantei_deck::{CardRef, Deck, Section};
+use hantei_messages::text;
 
 /// A deck's entries, section by section, without their places and with the copies of a card together.
 fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
@@ -44,10 +45,9 @@ fn kept() -> Vec<(String, Deck)> {
 #[test]
 fn our_own_forms_keep_every_deck() {
     for (name, deck) in kept() {
-        for (form, written) in [
-            ("deck.yaml", hantei::deck::to_yaml(&deck)),
-            ("deck.json", hantei::deck::to_json(&deck)),
-        ] {
+        for (form, written) in
+            [("deck.yaml", hantei_deck::to_yaml(&deck)), ("deck.json", hantei_deck::to_json(&deck))]
+        {
             let again = parsed(form, &written);
             assert_eq!(entries(&again), entries(&deck), "{name} as {form}:\n{written}");
             assert_eq!(again.cards, deck.cards, "{name} as {form}");
@@ -59,7 +59,7 @@ fn our_own_forms_keep_every_deck() {
 
 #[test]
 fn a_ydk_read_back_keeps_every_deck_of_passcodes() {
-    let code = |entry: &hantei::deck::Entry| match entry.card {
+    let code = |entry: &hantei_deck::Entry| match entry.card {
         CardRef::Code(code) => Some(code),
         CardRef::Written(_) => None,
     };
@@ -69,8 +69,8 @@ fn a_ydk_read_back_keeps_every_deck_of_passcodes() {
     };
     let mut tried = 0;
     for (name, deck) in kept().iter().filter(|(_, deck)| of_passcodes(deck)) {
-        let (ydk, left_out) = hantei::deck::to_ydk(deck, code);
-        assert_eq!(left_out, Vec::<&hantei::deck::Entry>::new(), "{name}");
+        let (ydk, left_out) = hantei_deck::to_ydk(deck, code);
+        assert_eq!(left_out, Vec::<&hantei_deck::Entry>::new(), "{name}");
         assert_eq!(entries(&parsed("deck.ydk", &ydk)), entries(deck), "{name}:\n{ydk}");
         tried += 1;
     }
@@ -82,15 +82,15 @@ fn a_text_read_back_keeps_the_deck() {
     let (mut kept_whole, mut not) = (0, Vec::new());
     for (name, deck) in kept() {
         // Plain text has no prints and no backs.
-        let plain = |entry: &hantei::deck::Entry| match &entry.card {
+        let plain = |entry: &hantei_deck::Entry| match &entry.card {
             CardRef::Code(_) => true,
             CardRef::Written(card) => card.print.is_none() && card.back.is_none(),
         };
         if !deck.entries.iter().all(plain) {
             continue;
         }
-        let again = parsed("deck.yaml", &hantei::deck::to_yaml(&deck));
-        let text = hantei::deck::to_text(&again);
+        let again = parsed("deck.yaml", &hantei_deck::to_yaml(&deck));
+        let text = hantei_deck::to_text(&again);
         let source = SourceFile::from_text("deck.txt", text.as_str());
         match read::read(&source) {
             Ok(back) if entries(&back) == entries(&deck) => kept_whole += 1,

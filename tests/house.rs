@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::support::{Run, hantei, root, run};
-use hantei::banlist::{Begins, Library};
 use hantei::built_in;
-use hantei::construction;
-use hantei::diagnostic::Code;
-use hantei::reference::{Edition, Game, Reference};
-use hantei::rulebook;
-use hantei::text::Lang;
+use hantei_base::reference::{Edition, Game, Reference};
+use hantei_base::text::Lang;
+use hantei_cards::banlist::{Begins, Library};
+use hantei_construction as construction;
+use hantei_construction::diagnostic::Code;
+use hantei_rulebook as rulebook;
 
 pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -24,6 +24,24 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     }
     found.sort();
     found
+}
+
+/// The folders with the sources of the program and of every crate that it is made of.
+pub fn source_folders() -> Vec<PathBuf> {
+    let below = |folder: &str| {
+        let entries = std::fs::read_dir(root().join(folder)).expect("readable");
+        entries.map(|entry| entry.expect("readable").path().join("src"))
+    };
+    let own = ["src", "messages/src"].map(|folder| root().join(folder));
+    let all = own.into_iter().chain(below("crates")).chain(below("crates/games"));
+    let mut all: Vec<PathBuf> = all.filter(|folder| folder.is_dir()).collect();
+    all.sort();
+    all
+}
+
+/// Every source file in them.
+pub fn sources() -> Vec<PathBuf> {
+    source_folders().iter().flat_map(|folder| files(folder, "rs")).collect()
 }
 
 /// Every reference that any part of the program can print can be given back to `hantei show`.
@@ -153,7 +171,7 @@ fn assumptions_are_open_questions() {
             assert!(open.insert(question.id.clone()), "two questions are called {}", question.id);
         }
     }
-    for path in files(&root().join("src"), "rs") {
+    for path in sources() {
         let text = std::fs::read_to_string(&path).expect("readable");
         for assumption in text.split("ASSUMPTION:").skip(1) {
             let named =
@@ -228,7 +246,7 @@ fn every_term_has_a_reference() {
         for term in built_in().glossary(game).flat_map(|file| file.terms) {
             let article = rulebook::term_article(&term);
             assert!(seen.insert(article.to_string()), "{game}: {article} stands twice");
-            let known = |id: &hantei::reference::ArticleId| {
+            let known = |id: &hantei_base::reference::ArticleId| {
                 let reference = Reference { edition, article: id.clone() };
                 rulebook::entry(built_in(), &reference, None).is_some()
             };

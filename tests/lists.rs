@@ -1,8 +1,8 @@
 //! What single lines of a list mean for the lines around them: headings, sums, flags, and lists with two readings.
 
-use hantei::deck::read::Names;
-use hantei::deck::{CardRef, Deck, LineKind, Section, read};
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_deck::read::Names;
+use hantei_deck::{CardRef, Deck, LineKind, Section, read};
 
 use crate::support::run_with;
 

@@ -6,9 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hantei::diagnostic::keys;
+use hantei_messages::keys;
 
-use crate::house::files;
+use crate::house::sources;
 use crate::support::root;
 
 /// What the sources of one game, or of everything besides, can make keys of.
@@ -23,20 +23,25 @@ struct Sayings {
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
 
 /// What every game may use.
-const SHARED: [&str; 2] = ["engine/core/", "ability/common"];
+const SHARED: [&str; 2] = ["crates/engine/src/", "crates/ability/src/common"];
+
+/// Of that, what speaks of scripts, and has words of its own.
+const OF_SCRIPTS: &str = "crates/engine/src/scenario/";
 
 impl Sayings {
     /// What the sources say, by game; under "" what is no game's, under "core" what every game shares.
     fn of_sources() -> BTreeMap<String, Sayings> {
         let mut all: BTreeMap<String, Sayings> = BTreeMap::new();
-        for path in files(&root().join("src"), "rs") {
+        for path in sources() {
             let text = std::fs::read_to_string(&path).expect("readable");
             let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
             let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             let code = lines.collect::<Vec<_>>().join("\n");
-            let path = path.to_string_lossy().replace('\\', "/");
+            let path = path.strip_prefix(root()).expect("below").to_string_lossy();
+            let path = path.replace('\\', "/");
             let game = GAMES.iter().find(|game| path.contains(&format!("/{game}/")));
-            let shared = SHARED.iter().any(|part| path.contains(part)).then_some(&"core");
+            let shared = SHARED.iter().any(|part| path.starts_with(part));
+            let shared = (shared && !path.starts_with(OF_SCRIPTS)).then_some(&"core");
             all.entry((*game.or(shared).unwrap_or(&"")).to_owned()).or_default().add(&code);
         }
         all

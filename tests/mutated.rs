@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::support::root;
-use hantei::deck::{CardRef, Deck, Section, read, to_json, to_yaml};
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_deck::{CardRef, Deck, Section, read, to_json, to_yaml};
 
 /// Every deck file of the tests, of whatever form.
 fn seeds() -> Vec<(String, Vec<u8>)> {

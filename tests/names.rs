@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 
-use hantei::deck::{CardRef, read};
-use hantei::source::SourceFile;
-use hantei::text::key;
+use hantei_base::source::SourceFile;
+use hantei_base::text::key;
+use hantei_deck::{CardRef, read};
 
 /// A line, its copies, and the name that a person reads in it. The lines of a list stand together: three plain ones
 /// around each say how the list counts.
@@ -259,7 +259,7 @@ proptest! {
         let wanted: Vec<(u32, String)> =
             names.iter().zip(&counts).map(|(name, count)| (*count, key(name))).collect();
         prop_assert_eq!(seen, wanted, "{}", text);
-        prop_assert!(deck.entries.iter().all(|entry| entry.section == hantei::deck::Section::Main));
+        prop_assert!(deck.entries.iter().all(|entry| entry.section == hantei_deck::Section::Main));
         prop_assert_eq!(deck.header.likely, None);
     }
 }

@@ -1,8 +1,8 @@
 //! The decks in the explain pages are run: a page that shows what does not happen fails here.
 
 use crate::support::{check_text, run};
-use hantei::diagnostic::Code;
-use hantei::text::Lang;
+use hantei_base::text::Lang;
+use hantei_construction::diagnostic::Code;
 
 /// A fenced block of a page: its kind, arguments, what it must give, and its body.
 struct Block {

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 
-use hantei::deck::{CardRef, Section, read};
-use hantei::source::SourceFile;
-use hantei::text::key;
+use hantei_base::source::SourceFile;
+use hantei_base::text::key;
+use hantei_deck::{CardRef, Section, read};
 
 const NAMES: [&str; 24] = [
     "Ash Blossom & Joyous Spring",

@@ -1,9 +1,10 @@
 //! Files of deck builders that are known by their words alone: JSON and XML. No card lies in a part of the deck that is not known
 //! without a word.
 
-use hantei::deck::read::{self, Fault, Foreign};
-use hantei::deck::{Deck, DoubtKind, Section};
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_deck::read;
+use hantei_deck::read::{Fault, Foreign};
+use hantei_deck::{Deck, DoubtKind, Section};
 
 use crate::support::cards;
 

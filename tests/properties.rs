@@ -3,16 +3,17 @@
 use proptest::prelude::*;
 use std::sync::Arc;
 
-use hantei::banlist::Library;
 use hantei::built_in;
-use hantei::card::{Card, Cards};
-use hantei::construction::{self, Basis, Checker, Scratch};
-use hantei::deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
-use hantei::diagnostic::Code;
-use hantei::diagnostic::Report;
-use hantei::kind::{CardKind, Kinds};
-use hantei::reference::{Edition, Game};
-use hantei::source::{SourceFile, Span};
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_base::reference::{Edition, Game};
+use hantei_base::source::{SourceFile, Span};
+use hantei_cards::banlist::Library;
+use hantei_cards::{Card, Cards};
+use hantei_construction as construction;
+use hantei_construction::diagnostic::Code;
+use hantei_construction::diagnostic::Report;
+use hantei_construction::{Basis, Checker, Scratch};
+use hantei_deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
 
 /// Twelve cards: some restricted by the list of 2015-04-01, some of the extra deck, some ordinary.
 fn cards() -> Cards {
@@ -104,7 +105,7 @@ fn verdict(report: &Report) -> Vec<Finding> {
             let card = found
                 .card
                 .as_ref()
-                .map(|card| card.name.get(hantei::text::Lang::Ja).to_owned())
+                .map(|card| card.name.get(hantei_base::text::Lang::Ja).to_owned())
                 .unwrap_or_default();
             // Which of several cards that count together is named depends on their order; their counts do not.
             let together = matches!(

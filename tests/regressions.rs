@@ -1,8 +1,8 @@
 //! Inputs that once went wrong, in `tests/regressions`, named by what broke.
 
 use crate::support::{root, run};
-use hantei::deck::{read, to_yaml};
-use hantei::source::{Limits, SourceFile};
+use hantei_base::source::{Limits, SourceFile};
+use hantei_deck::{read, to_yaml};
 
 /// Faults behind blank lines, or behind lines that a lone CR ends, are where a person would look for them.
 #[test]

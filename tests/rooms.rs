@@ -1,169 +1,88 @@
-//! Which room of the house may know which: `ARCHITECTURE.md` as a test over the sources' own paths.
+//! What the manifests of the crates cannot say about who may know whom: `ARCHITECTURE.md` as a test over the sources' own paths.
+//!
+//! Which crate may name which stands in its `Cargo.toml`; here is what a file may touch of the world outside, which files of a crate may
+//! name each other, and that a game can be taken away.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::house::files;
+use crate::house;
 use crate::support::root;
-
-/// Which module may name which; what is not here is forbidden. `cli` may name everything, and nobody names it.
-const ROOMS: &[(&str, &[&str])] = &[
-    ("text", &[]),
-    ("source", &[]),
-    ("reference", &[]),
-    ("near", &[]),
-    ("schema", &[]),
-    ("yaml", &["source"]),
-    ("kind", &["reference", "text"]),
-    ("ability", &["kind", "schema", "text"]),
-    ("card", &["ability", "kind", "reference", "source", "text", "yaml"]),
-    // It knows what cards say, never what becomes of it.
-    ("compile", &["ability", "card", "kind", "text"]),
-    // The engine knows no words for people, no file and no script.
-    ("engine", &["ability", "card", "kind", "reference", "text"]),
-    // What the binary carries; it knows no rule.
-    ("data", &["banlist", "card", "reference", "text", "yaml"]),
-    ("built_in", &["banlist", "data", "reference", "text"]),
-    ("banlist", &["card", "reference", "source", "text", "yaml"]),
-    ("rulebook", &["data", "reference", "source", "text"]),
-    ("deck", &["card", "kind", "reference", "source", "text", "yaml"]),
-    // What a user imported about cards; it knows no card data and no index.
-    ("ruling", &["reference", "source", "text", "yaml"]),
-    ("search", &["data", "reference", "rulebook", "text"]),
-    (
-        "diagnostic",
-        &[
-            "banlist",
-            "built_in",
-            "card",
-            "data",
-            "deck",
-            "kind",
-            "reference",
-            "rulebook",
-            "source",
-            "text",
-        ],
-    ),
-    (
-        "construction",
-        &["banlist", "card", "data", "deck", "diagnostic", "kind", "reference", "text", "yaml"],
-    ),
-    (
-        "scenario",
-        &[
-            "ability",
-            "card",
-            "data",
-            "diagnostic",
-            "engine",
-            "kind",
-            "near",
-            "reference",
-            "rulebook",
-            "schema",
-            "source",
-            "text",
-            "yaml",
-        ],
-    ),
-    // It says which game has which engine, and nothing else.
-    ("games", &["built_in", "data", "reference", "scenario"]),
-    (
-        "show",
-        &["data", "deck", "diagnostic", "reference", "rulebook", "scenario", "source", "text"],
-    ),
-];
 
 /// What only some paths may name: the words, and where they may stand.
 const ONLY_THERE: &[(&[&str], &[&str])] = &[
-    (&["clap::", "clap_complete::", "clap_mangen::", "anyhow::", "anyhow!", "bail!"], &["cli/"]),
-    (&["println!", "eprintln!", "std::env::", "std::process::exit"], &["cli/", "main.rs"]),
-    (&["fst::", "crc32fast::", "tantivy"], &["search/", "data/"]),
-    (&["rusqlite::"], &["card/"]),
-    // Files are touched at the rim, and where the user's own data is kept.
+    // The program's package has these; its list of games and its data do without.
     (
-        &["std::fs::", "fs::read", "fs::write", "File::open", "File::create"],
+        &["clap::", "clap_complete::", "clap_mangen::", "anyhow::", "anyhow!", "bail!"],
+        &["src/cli/"],
+    ),
+    (&["std::env::", "process::exit"], &["src/cli/", "src/main.rs"]),
+    // A build script says to cargo by its output what it read.
+    (&["println!", "print!(", "io::stdout", "io::stderr"], &["src/cli/", "crates/compiler/src/"]),
+    (&["std::net::"], &[]),
+    // Files are touched at the rim, where the user's own data is kept, and when the data is compiled.
+    (
+        &["std::fs", "File::open", "File::create"],
         &[
-            "cli/",
-            "source.rs",
-            "banlist/library.rs",
-            "card/db.rs",
-            "card/db/",
-            "card/import/plain.rs",
-            "rulebook/official/",
-            "ruling/shelf.rs",
-            "search/index/files.rs",
-            "search/index/folder.rs",
+            "src/cli/",
+            "crates/base/src/source.rs",
+            "crates/cards/src/banlist/library.rs",
+            "crates/cards/src/db.rs",
+            "crates/cards/src/db/",
+            "crates/cards/src/import/plain.rs",
+            "crates/compiler/src/",
+            "crates/rulebook/src/official/",
+            "crates/rulebook/src/ruling/shelf.rs",
+            "crates/search/src/index/files.rs",
+            "crates/search/src/index/folder.rs",
+            "crates/search/src/store.rs",
         ],
     ),
     // Reading a PDF is another program's work, which is waited for.
+    (&["Command::new"], &["src/cli/", "crates/rulebook/src/official/pdf.rs"]),
     (
         &["std::thread", "rayon::"],
-        &["cli/", "search/", "card/", "scenario/explore/search.rs", "rulebook/official/pdf.rs"],
+        &[
+            "src/cli/",
+            "crates/cards/src/import/list.rs",
+            "crates/engine/src/scenario/explore/search.rs",
+            "crates/rulebook/src/official/pdf.rs",
+            "crates/search/src/index/",
+            "crates/search/src/store.rs",
+        ],
     ),
     (
-        &["SystemTime", "Instant::now"],
-        &["cli/", "search/", "scenario/explore/search.rs", "rulebook/official/pdf.rs"],
+        &["SystemTime", "Instant::now", "Zoned::now", "Timestamp::now"],
+        &[
+            "src/cli/",
+            "crates/engine/src/scenario/explore/search.rs",
+            "crates/rulebook/src/official/pdf.rs",
+            "crates/search/src/index/folder.rs",
+        ],
     ),
 ];
 
-/// A file below `src/` with what is no test of its own.
+const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
+
+/// Where the program says which games there are.
+const NAMES_GAMES: [&str; 3] = ["src/games.rs", "src/cli/playable.rs", "src/cli/schema/"];
+
+/// A file with what is no test of its own.
 struct Source {
+    /// From the root of the workspace.
     path: String,
     code: String,
 }
 
 fn sources() -> Vec<Source> {
-    let below = root().join("src");
     let read = |path: &std::path::PathBuf| {
         let text = std::fs::read_to_string(path).expect("readable");
-        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
         let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-        let path = path.strip_prefix(&below).expect("below").to_string_lossy().replace('\\', "/");
+        let path = path.strip_prefix(root()).expect("below").to_string_lossy().replace('\\', "/");
         Source { path, code: code.collect::<Vec<_>>().join("\n") }
     };
-    files(&below, "rs").iter().map(read).collect()
-}
-
-/// The modules that code names by their path from the crate's root.
-fn named(code: &str) -> impl Iterator<Item = String> + '_ {
-    code.split("crate::").skip(1).map(|part| {
-        part.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ':')).collect()
-    })
-}
-
-#[test]
-fn rooms_know_only_what_they_may() {
-    let mut forbidden = BTreeSet::new();
-    for Source { path, code } in sources() {
-        let room = path.split('/').next().unwrap_or("").trim_end_matches(".rs");
-        let Some((_, may)) = ROOMS.iter().find(|(name, _)| *name == room) else {
-            assert!(
-                matches!(room, "cli" | "main" | "lib"),
-                "{path}: a room that is not on the list"
-            );
-            continue;
-        };
-        for other in named(&code) {
-            let other = other.split("::").next().unwrap_or("");
-            if other != room && !other.is_empty() && !may.contains(&other) {
-                forbidden.insert(format!("{path} names crate::{other}"));
-            }
-        }
-    }
-    assert!(forbidden.is_empty(), "{forbidden:#?}");
-}
-
-/// Two rooms that know each other are one room.
-#[test]
-fn no_rooms_know_each_other_in_a_circle() {
-    let mut left: Vec<_> = ROOMS.to_vec();
-    while !left.is_empty() {
-        let names: Vec<&str> = left.iter().map(|(name, _)| *name).collect();
-        let before = left.len();
-        left.retain(|(_, may)| may.iter().any(|other| names.contains(other)));
-        assert!(left.len() < before, "in a circle: {names:?}");
-    }
+    let all = house::sources();
+    all.iter().filter(|path| !path.ends_with("tests.rs")).map(read).collect()
 }
 
 #[test]
@@ -182,6 +101,22 @@ fn what_belongs_to_the_rim_stays_there() {
     assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
 
+/// A list of exceptions that nobody needs would let in what it was not made for.
+#[test]
+fn every_place_that_may_touch_the_world_does() {
+    let all = sources();
+    let mut idle = BTreeSet::new();
+    for (words, places) in ONLY_THERE {
+        for place in *places {
+            let mut there = all.iter().filter(|of| of.path.starts_with(place));
+            if !there.any(|of| words.iter().any(|word| of.code.contains(word))) {
+                idle.insert(format!("{place} uses none of {words:?}"));
+            }
+        }
+    }
+    assert!(idle.is_empty(), "{idle:#?}");
+}
+
 /// What says what a state is, what can happen to it, what is asked and what is refused.
 const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusal"];
 
@@ -189,90 +124,127 @@ const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusa
 /// wherever it stands.
 const RUNS: [&str; 5] = ["Fight", "Game", "Resolution", "Flow", "Stop"];
 
+/// The file or folder of a folder in which a file of it stands; `mod` is the folder's own.
+fn room(file: &str) -> String {
+    let room = file.split('/').next().unwrap_or("").trim_end_matches(".rs");
+    if room == "lib" { "mod".to_owned() } else { room.to_owned() }
+}
+
 /// The files and folders of a folder, each with those beside it that it names, as far as it names more of them than `plain` items.
 fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
-    let path = format!("{folder}/");
-    let of_file = |of: &str| Some(of.strip_prefix(&path)?.strip_suffix(".rs")?.to_owned());
-    let all: Vec<(String, String)> = sources()
+    // The folder's own way from the root of its crate.
+    let (of_crate, below) = folder.split_once("/src").expect("a folder of a crate's sources");
+    let way: Vec<String> = below.split('/').skip(1).map(str::to_owned).collect();
+    let all: Vec<Source> = sources()
         .into_iter()
-        .filter_map(|Source { path, code }| of_file(&path).map(|file| (file, code)))
+        .filter(|source| source.path.starts_with(&format!("{folder}/")))
         .collect();
-    let room = |file: &str| file.split('/').next().unwrap_or("").to_owned();
-    let rooms: BTreeSet<String> = all.iter().map(|(file, _)| room(file)).collect();
+    let file = |source: &Source| source.path[folder.len() + 1..].to_owned();
+    let rooms: BTreeSet<String> = all.iter().map(|source| room(&file(source))).collect();
     let mut named: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (file, code) in &all {
-        // What stands in a folder names its neighbours by `super::super`; the folder's own file names by `super` what is outside.
-        let deep = file.contains('/') && !file.ends_with("/mod");
-        let up = if deep { "super::super::" } else { "super::" };
-        let code = if deep { code.clone() } else { code.replace("super::super::", "") };
-        let code = if file == "mod" { code.replace(up, "") } else { code };
-        let own = format!("crate::{}::", folder.replace('/', "::"));
-        for part in code.split(up).skip(1).chain(code.split(own.as_str()).skip(1)) {
-            for (other, items) in heads(part) {
-                let only_plain = items.iter().all(|item| plain.contains(&item.as_str()));
-                // What is no file stands in the folder's own.
-                let other = if rooms.contains(&other) { other } else { "mod".to_owned() };
-                let other_room = other != room(file) && rooms.contains(&other);
-                if other_room && (items.is_empty() || !only_plain) {
-                    named.entry(room(file)).or_default().insert(other);
-                }
+    for source in &all {
+        let here = room(&file(source));
+        let others = named.entry(here.clone()).or_default();
+        let own = module(&source.path[of_crate.len() + "/src/".len()..]);
+        for to in ways(&own, &source.code) {
+            let Some(to) = to.strip_prefix(&way[..]) else { continue };
+            // What is no file stands in the folder's own.
+            let other = to.first().filter(|of| rooms.contains(*of)).map_or("mod", String::as_str);
+            let is_plain = to.get(1).is_some_and(|item| plain.contains(&item.as_str()));
+            if other != here && rooms.contains(other) && !is_plain {
+                others.insert(other.to_owned());
             }
         }
-        if file == "mod" {
+        if here == "mod" {
             // The folder's own file names the others without a way to them, where it does more than to declare and to hand them on.
-            let uses = code.lines().filter_map(|line| line.strip_prefix("use "));
-            let others = uses.map(word).filter(|other| rooms.contains(other));
-            named.entry(room(file)).or_default().extend(others);
+            let uses = source.code.lines().filter_map(|line| line.strip_prefix("use "));
+            others.extend(uses.map(word).filter(|other| rooms.contains(other)));
         }
-        named.entry(room(file)).or_default();
     }
     named
+}
+
+/// The way from the root of a crate to the module of a file, which is named from the folder of the crate's sources.
+fn module(file: &str) -> Vec<String> {
+    let mut way: Vec<String> = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
+    way.pop_if(|last| matches!(last.as_str(), "lib" | "main" | "mod"));
+    way
+}
+
+/// What a module's code names by `crate::` or `super::`, as ways from the root of its crate.
+fn ways(own: &[String], code: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let begins = ["crate::", "super::"].into_iter().flat_map(|word| code.match_indices(word));
+    for (at, begin) in begins {
+        let before = &code[..at];
+        let within = before.ends_with(|c: char| c == '_' || c.is_ascii_alphanumeric());
+        // `pub(in crate::…)` says who may see it.
+        if within || before.ends_with("super::") || before.ends_with("(in ") {
+            continue;
+        }
+        let (mut base, mut rest) = match begin {
+            "crate::" => (Vec::new(), &code[at + begin.len()..]),
+            _ => (own.to_vec(), &code[at..]),
+        };
+        while let Some(after) = rest.strip_prefix("super::") {
+            base.pop();
+            rest = after;
+        }
+        found.extend(branches(rest).into_iter().map(|way| [base.clone(), way].concat()));
+    }
+    found
 }
 
 fn word(text: &str) -> String {
     text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
 }
 
-/// What a path leads to here, each with its items: of `{a, b::C}` both.
-fn heads(part: &str) -> Vec<(String, Vec<String>)> {
-    let items = |of: &str| -> Vec<String> {
-        let after = of[word(of).len()..].strip_prefix("::").unwrap_or("");
-        let list = match after.strip_prefix('{') {
-            Some(several) => several.split('}').next().unwrap_or(""),
-            None => &after[..word(after).len()],
-        };
-        list.split(',').map(|item| item.trim().to_owned()).filter(|of| !of.is_empty()).collect()
-    };
-    match part.strip_prefix('{') {
-        None => vec![(word(part), items(part))],
-        Some(several) => {
-            let (mut depth, mut end) = (1, several.len());
-            for (at, c) in several.char_indices() {
-                depth += i32::from(c == '{') - i32::from(c == '}');
-                if depth == 0 {
-                    end = at;
-                    break;
-                }
-            }
-            let (mut found, mut begins, mut depth) = (Vec::new(), 0, 0);
-            for (at, c) in several[..end].char_indices().chain([(end, ',')]) {
-                depth += i32::from(c == '{') - i32::from(c == '}');
-                if c == ',' && depth == 0 {
-                    let of = several[begins..at].trim();
-                    begins = at + 1;
-                    if !of.is_empty() {
-                        found.push((word(of), items(of)));
-                    }
-                }
-            }
-            found
+/// Where a way leads from here: of `{a, b::C}` both.
+fn branches(text: &str) -> Vec<Vec<String>> {
+    let Some(several) = text.strip_prefix('{') else {
+        let step = word(text);
+        if step.is_empty() || step == "self" {
+            return vec![Vec::new()];
         }
+        return match text[step.len()..].strip_prefix("::") {
+            Some(rest) => {
+                let each = branches(rest).into_iter();
+                each.map(|way| [vec![step.clone()], way].concat()).collect()
+            }
+            None => vec![vec![step]],
+        };
+    };
+    let (mut found, mut begins, mut depth) = (Vec::new(), 0, 0);
+    for (at, c) in several.char_indices() {
+        if depth == 0 && matches!(c, ',' | '}') {
+            let of = several[begins..at].trim();
+            begins = at + 1;
+            if !of.is_empty() {
+                found.extend(branches(of));
+            }
+            if c == '}' {
+                break;
+            }
+        }
+        depth += i32::from(c == '{') - i32::from(c == '}');
     }
+    found
 }
 
-/// The files of a game's engine, each with those that it names, but for naming the run itself.
+#[test]
+fn ways_are_followed() {
+    let own = ["scenario".to_owned(), "run".to_owned()];
+    let code = "use super::{said, naming::{self, Called as C}};\nuse crate::log::Log;\nsuper::super::table::at();\npub(in crate::x) y";
+    let found: BTreeSet<String> = ways(&own, code).iter().map(|way| way.join("::")).collect();
+    let named = ["log::Log", "scenario::naming", "scenario::naming::Called", "scenario::said"];
+    assert_eq!(found.iter().collect::<Vec<_>>(), [&named[..], &["table::at"]].concat());
+    assert_eq!(module("scenario/naming/mod.rs"), ["scenario", "naming"]);
+    assert!(module("lib.rs").is_empty());
+}
+
+/// The files of a game's crate, each with those that it names, but for naming the run itself.
 fn engine_of(game: &str) -> BTreeMap<String, BTreeSet<String>> {
-    inside(&format!("engine/{game}"), &RUNS)
+    inside(&format!("crates/games/{game}/src"), &RUNS)
 }
 
 /// Takes away what names nothing that is left, until nothing is: what stays names each other in a circle.
@@ -300,14 +272,17 @@ fn no_files_of_an_engine_name_each_other_in_a_circle() {
 /// The same of scripts: of the room itself and of each folder in it.
 #[test]
 fn no_files_of_the_scenarios_name_each_other_in_a_circle() {
-    let folders = ["", "/buddyfight", "/fftcg", "/yugioh", "/naming", "/rules", "/explore"];
-    for folder in folders.map(|folder| format!("scenario{folder}")) {
+    let shared = ["", "/naming", "/rules", "/explore"];
+    let shared = shared.map(|folder| format!("crates/engine/src/scenario{folder}"));
+    let own = ["buddyfight", "fftcg", "yugioh"];
+    let own = own.map(|game| format!("crates/games/{game}/src/scenario"));
+    for folder in shared.into_iter().chain(own) {
         let all = inside(&folder, &[]);
         assert!(all.len() > 1, "{folder}: {all:#?}");
         let circle = in_a_circle(all);
         assert!(circle.is_empty(), "{folder}: in a circle: {circle:#?}");
     }
-    let all = inside("scenario", &[]);
+    let all = inside("crates/engine/src/scenario", &[]);
     assert!(all["run"].contains("script") && all["naming"].contains("wrong"), "{all:#?}");
 }
 
@@ -327,8 +302,8 @@ fn states_know_no_flow() {
             }
         }
         for Source { path, code } in sources() {
-            let file = path.strip_prefix(&format!("engine/{game}/")).unwrap_or("");
-            let is_below = below.contains(file.trim_end_matches(".rs"));
+            let file = path.strip_prefix(&format!("crates/games/{game}/src/")).unwrap_or("");
+            let is_below = below.contains(&room(file));
             let flows = ["Fight<", "Game<", "Run<", "Flow<", "Decider"];
             for flow in flows.iter().filter(|flow| is_below && code.contains(**flow)) {
                 forbidden.insert(format!("{path} stands below a state and names {flow}"));
@@ -352,7 +327,7 @@ fn citing_makes_nothing_happen() {
     let mut found = BTreeSet::new();
     let mut looked_at = 0;
     for Source { path, code } in sources() {
-        if path.starts_with("engine/") && path.contains("/citing/") {
+        if path.starts_with("crates/games/") && path.contains("/citing/") {
             looked_at += 1;
             let of = happens.iter().filter(|word| code.contains(**word));
             found.extend(of.map(|word| format!("{path}: {word}")));
@@ -361,28 +336,72 @@ fn citing_makes_nothing_happen() {
     assert!(looked_at > 5 && found.is_empty(), "{looked_at} {found:#?}");
 }
 
-/// A game can be taken away without touching the others, and the core would not notice.
+/// A game can be taken away: besides the program's doors nobody knows its crate, and no game knows another's.
 #[test]
-fn no_game_knows_another_and_the_core_knows_none() {
-    const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
-    const PARTS: [&str; 4] = ["engine/", "ability/", "scenario/", "compile/"];
+fn no_game_is_known_outside_of_the_doors() {
     let mut forbidden = BTreeSet::new();
     for Source { path, code } in sources() {
-        let Some(part) = PARTS.iter().find(|of| path.starts_with(**of)) else {
-            continue;
-        };
-        let inside = path[part.len()..].split('/').next().unwrap_or("");
-        let own = GAMES.iter().find(|game| **game == inside);
-        for game in GAMES.iter().filter(|game| Some(*game) != own) {
-            // Which games there are is known at these doors only, and in `games.rs`.
-            let door = matches!(path.as_str(), "scenario/mod.rs" | "engine/mod.rs")
-                || matches!(path.as_str(), "ability/mod.rs" | "compile/mod.rs");
-            let names = named(&code).any(|other| other.split("::").any(|step| step == *game))
-                || code.contains(&format!("super::{game}"));
-            if names && !door {
-                forbidden.insert(format!("{path} knows {game}"));
+        let own = |game: &str| path.starts_with(&format!("crates/games/{game}/"));
+        let shared = ["engine", "cardtext", "games"];
+        let shared = shared.iter().any(|of| path.starts_with(&format!("crates/{of}/")));
+        let is_door = NAMES_GAMES.iter().any(|door| path.starts_with(door));
+        for game in GAMES.iter().filter(|game| !own(game)) {
+            if !is_door && code.contains(&format!("hantei_{game}")) {
+                forbidden.insert(format!("{path} names the crate of {game}"));
+            }
+            // What cards of all the games say is one crate: there, too, everybody reads of their own game alone.
+            if shared && code.contains(&format!("hantei_ability::{game}")) {
+                forbidden.insert(format!("{path} knows the cards of {game}"));
             }
         }
     }
     assert!(forbidden.is_empty(), "{forbidden:#?}");
+}
+
+/// The same of the manifests: only the program depends on games.
+#[test]
+fn no_manifest_but_the_programs_names_a_game() {
+    let mut named = 0;
+    let mut forbidden = BTreeSet::new();
+    for folder in house::source_folders() {
+        let manifest = folder.with_file_name("Cargo.toml");
+        let text = std::fs::read_to_string(&manifest).expect("a manifest");
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+        let text = lines.collect::<Vec<_>>().join("\n");
+        let is_program = manifest.parent() == Some(root());
+        for game in GAMES {
+            let name = format!("hantei-{game}");
+            let own = text.contains(&format!("name = \"{name}\""));
+            if !text.contains(&name) {
+                continue;
+            }
+            named += 1;
+            if !own && !is_program {
+                forbidden.insert(format!("{} names {name}", manifest.display()));
+            }
+        }
+    }
+    assert!(named == 2 * GAMES.len() && forbidden.is_empty(), "{named} {forbidden:#?}");
+}
+
+/// In the crate of what cards say, too, no game knows another, and what they share knows none.
+#[test]
+fn no_games_cards_know_anothers() {
+    let mut forbidden = BTreeSet::new();
+    let (mut all, folder) = (0, "crates/ability/src/");
+    for Source { path, code } in sources() {
+        // The crate's own file declares the games.
+        let Some(file) = path.strip_prefix(folder).filter(|file| *file != "lib.rs") else {
+            continue;
+        };
+        all += 1;
+        let own = room(file);
+        let known: BTreeSet<String> = ways(&module(file), &code)
+            .into_iter()
+            .filter_map(|way| way.into_iter().next())
+            .collect();
+        let others = GAMES.iter().filter(|game| **game != own && known.contains(**game));
+        forbidden.extend(others.map(|game| format!("{path} knows {game}")));
+    }
+    assert!(all > 20 && forbidden.is_empty(), "{all} {forbidden:#?}");
 }

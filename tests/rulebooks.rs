@@ -7,11 +7,9 @@ use std::path::Path;
 
 use crate::support::{Data, Run};
 use hantei::built_in;
-use hantei::reference::{Edition, Game};
-use hantei::rulebook::{
-    self,
-    official::{Extent, Import},
-};
+use hantei_base::reference::{Edition, Game};
+use hantei_rulebook as rulebook;
+use hantei_rulebook::official::{Extent, Import};
 use regex::Regex;
 use serde_json::{Value, json};
 
@@ -378,7 +376,7 @@ fn exports_and_their_configuration_keep_in_step() {
             let fields: Vec<&String> = document.as_object().expect("a document").keys().collect();
             assert_eq!(fields, mapped.iter().collect::<Vec<_>>());
         }
-        for field in hantei::search::schema::Text::ALL {
+        for field in hantei_search::schema::Text::ALL {
             assert!(mapped.contains(&format!("{}_tokens", field.name())), "{}", field.name());
         }
         // What is searched when a query names no field are the texts as they read.

@@ -1,10 +1,10 @@
 //! Tests over real data, which is not part of the project: they run when `HANTEI_SHARED` (or `../shared`) is there.
 
 use crate::support::{Checked, hantei, shared};
-use hantei::banlist::import as lists;
 use hantei::built_in;
-use hantei::card::{Cards, import};
-use hantei::reference::{FormatId, Game};
+use hantei_base::reference::{FormatId, Game};
+use hantei_cards::banlist::import as lists;
+use hantei_cards::{Cards, import};
 
 macro_rules! shared_or_skip {
     () => {
@@ -90,12 +90,13 @@ fn every_list_form_is_imported() {
     assert_eq!(edopro.len(), 1);
     assert_eq!(edopro[0].list.effective.to_string(), "2026-07-01");
     // The newest built-in list says what EDOPro's says, but for two pre-errata passcodes that no card data has.
-    let library = hantei::banlist::Library::open(built_in().banlists(), Game::Yugioh, None)
+    let library = hantei_cards::banlist::Library::open(built_in().banlists(), Game::Yugioh, None)
         .expect("built in");
     let built_in = library.get(&"yugioh/2026-07-01".parse().expect("an id")).expect("built in");
-    let identity =
-        |card: &hantei::banlist::ListedCard| cards.by_code(card.code?).map(|ix| cards.identity(ix));
-    let limits = |list: &hantei::banlist::Banlist| {
+    let identity = |card: &hantei_cards::banlist::ListedCard| {
+        cards.by_code(card.code?).map(|ix| cards.identity(ix))
+    };
+    let limits = |list: &hantei_cards::banlist::Banlist| {
         let entries = list
             .restrictions
             .iter()

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use hantei::engine::core::{Answer, Decider, Engine, Halt, Random};
+use hantei_engine::{Answer, Decider, Engine, Halt, Random};
 
 /// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
 pub struct Sound<E> {

@@ -1,6 +1,6 @@
 //! Small helpers: the program, a fresh folder, and what a check says.
 
-use hantei::deck::{CardRef, Deck};
+use hantei_deck::{CardRef, Deck};
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::io::Write;

@@ -1,9 +1,10 @@
 //! No part of a pasted line goes without a word: names as long as they are printed, every column, headings with a count.
 
-use hantei::deck::read::{self, Names};
-use hantei::deck::{CardRef, Deck, Doubt, DoubtKind, LineKind, Section};
-use hantei::source::SourceFile;
-use hantei::text::key;
+use hantei_base::source::SourceFile;
+use hantei_base::text::key;
+use hantei_deck::read;
+use hantei_deck::read::Names;
+use hantei_deck::{CardRef, Deck, Doubt, DoubtKind, LineKind, Section};
 
 use crate::support::Data;
 
@@ -107,7 +108,7 @@ fn a_heading_that_counts_the_cards_below_is_no_card() {
         let deck = deck(&text, None);
         let counted: u32 = deck.entries.iter().map(|entry| entry.count).sum();
         assert_eq!((deck.entries.len(), counted), (6, 14), "{heading}: {:?}", cards(&deck));
-        let fits = |line: &hantei::deck::ReadLine| {
+        let fits = |line: &hantei_deck::ReadLine| {
             matches!(line.read, LineKind::Total { declared: 7, counted: 7, .. })
         };
         assert!(deck.lines.iter().any(fits), "{heading}");
@@ -214,7 +215,7 @@ fn a_title_of_a_part_is_a_heading() {
     }
     let unknown = deck(&list(["Main Deck", "Extra Deck", "Zweitdeckchen"]), None);
     let told =
-        |line: &hantei::deck::ReadLine| matches!(line.read, LineKind::Heading { known: false, .. });
+        |line: &hantei_deck::ReadLine| matches!(line.read, LineKind::Heading { known: false, .. });
     assert!(unknown.lines.iter().any(told), "{:?}", unknown.lines);
 }
 

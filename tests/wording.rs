@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hantei::built_in;
-use hantei::reference::{ArticleId, Edition, Reference};
-use hantei::rulebook;
-use hantei::text::Localized;
+use hantei_base::reference::{ArticleId, Edition, Reference};
+use hantei_base::text::Localized;
+use hantei_rulebook as rulebook;
 
 use crate::support::root;
 

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use crate::support::run;
-use hantei::deck::read;
-use hantei::source::{Encoding, ReadError, SourceFile, WorkbookFault};
+use hantei_base::source::{Encoding, ReadError, SourceFile, WorkbookFault};
+use hantei_deck::read;
 
 /// A zip file of these texts.
 fn package(parts: &[(String, String)]) -> Vec<u8> {

@@ -5,10 +5,10 @@
 
 use std::sync::LazyLock;
 
-use hantei::banlist::import::{Environments, ImportError, Request, read_source};
-use hantei::card::Cards;
+use hantei_cards::banlist::import::{Environments, ImportError, Request, read_source};
+use hantei_cards::Cards;
 use hantei::built_in;
-use hantei::reference::{FormatId, Game};
+use hantei_base::reference::{FormatId, Game};
 use hantei_fuzz::{assert_location, source};
 use libfuzzer_sys::fuzz_target;
 

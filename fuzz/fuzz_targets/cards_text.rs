@@ -3,8 +3,8 @@
 
 #![no_main]
 
-use hantei::card::{Cards, import};
-use hantei::reference::Game;
+use hantei_cards::{Cards, import};
+use hantei_base::reference::Game;
 use hantei_fuzz::{assert_location, source};
 use libfuzzer_sys::fuzz_target;
 

@@ -6,17 +6,18 @@
 
 use std::sync::{Arc, LazyLock};
 
-use hantei::banlist::Library;
-use hantei::card::{Card, Cards};
-use hantei::construction::{self, Basis, Checker, Scratch};
+use hantei_cards::banlist::Library;
+use hantei_cards::{Card, Cards};
+use hantei_construction as construction;
+use hantei_construction::{Basis, Checker, Scratch};
 use hantei::built_in;
-use hantei::diagnostic::{Report, Verdict};
-use hantei::deck::Deck;
-use hantei::diagnostic::{Code, Severity};
-use hantei::diagnostic::render::{Checked, Look, annotations, excerpt};
-use hantei::reference::{Edition, Game};
-use hantei::source::SourceFile;
-use hantei::text::Lang;
+use hantei_construction::diagnostic::{Report, Verdict};
+use hantei_deck::Deck;
+use hantei_construction::diagnostic::{Code, Severity};
+use hantei_construction::diagnostic::render::{Checked, Look, annotations, excerpt};
+use hantei_base::reference::{Edition, Game};
+use hantei_base::source::SourceFile;
+use hantei_base::text::Lang;
 use hantei_fuzz::{NAMES, assert_span, read_deck, source};
 use libfuzzer_sys::fuzz_target;
 

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use hantei::deck::read::{Form, form};
+use hantei_deck::read::{Form, form};
 use hantei_fuzz::{assert_yaml_keeps, read_deck, source};
 use libfuzzer_sys::{Corpus, fuzz_target};
 

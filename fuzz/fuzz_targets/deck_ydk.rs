@@ -2,9 +2,9 @@
 
 #![no_main]
 
-use hantei::deck::read::{Form, form, read_ydk_into};
-use hantei::deck::{CardRef, Deck, Entry, Section};
-use hantei::source::Span;
+use hantei_deck::read::{Form, form, read_ydk_into};
+use hantei_deck::{CardRef, Deck, Entry, Section};
+use hantei_base::source::Span;
 use hantei_fuzz::{assert_span, assert_yaml_keeps, read_deck, source};
 use libfuzzer_sys::{Corpus, fuzz_target};
 

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use hantei::source::SourceFile;
+use hantei_base::source::SourceFile;
 use hantei_fuzz::source;
 use libfuzzer_sys::fuzz_target;
 

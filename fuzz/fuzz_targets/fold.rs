@@ -3,11 +3,12 @@
 
 #![no_main]
 
-use hantei::reference::Game;
-use hantei::search::query::{Query, understand};
-use hantei::search::snippet::without_number;
-use hantei::search::token::{self, Words};
-use hantei::text::{key, printable, reading_key, same_characters, symbol_key, symbols};
+use hantei_base::reference::Game;
+use hantei_search::query::{Query, understand};
+use hantei_search::snippet::without_number;
+use hantei_data::token;
+use hantei_data::token::Words;
+use hantei_base::text::{key, printable, reading_key, same_characters, symbol_key, symbols};
 use hantei_fuzz::{assert_in_order, assert_part, assert_snippet};
 use libfuzzer_sys::{Corpus, fuzz_target};
 
@@ -23,7 +24,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     // What stands between two symbols is part of neither, so a text cut there has the same symbols.
     if let Some(at) = symbols.iter().position(|symbol| !symbol.joined).filter(|at| *at > 0) {
         let cut = symbols[at].span.start;
-        let again = hantei::text::symbols(&text[cut..]);
+        let again = hantei_base::text::symbols(&text[cut..]);
         assert!(again.len() <= symbols.len(), "{text:?}");
     }
     for token in token::of_document(&symbols, game, Words::built_in()) {

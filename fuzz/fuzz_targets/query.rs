@@ -7,14 +7,15 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use hantei::built_in;
-use hantei::reference::{Edition, Game, Reference};
-use hantei::rulebook;
-use hantei::search::document::EntryKind;
-use hantei::search::query::LONGEST;
-use hantei::search::rank::Filter;
-use hantei::search::store::{self, Store};
-use hantei::search::{Answer, SearchError, search};
-use hantei::text::Lang;
+use hantei_base::reference::{Edition, Game, Reference};
+use hantei_rulebook as rulebook;
+use hantei_search::document::EntryKind;
+use hantei_search::query::LONGEST;
+use hantei_search::rank::Filter;
+use hantei_search::store;
+use hantei_search::store::Store;
+use hantei_search::{Answer, SearchError, search};
+use hantei_base::text::Lang;
 use hantei_fuzz::assert_snippet;
 use libfuzzer_sys::{Corpus, fuzz_target};
 

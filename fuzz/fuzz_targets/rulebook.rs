@@ -7,9 +7,9 @@
 use std::sync::LazyLock;
 
 use hantei::built_in;
-use hantei::reference::{ArticleId, Edition};
-use hantei::rulebook::official::passage::Passage;
-use hantei::rulebook::official::{Extent, Import, ImportError, is_question};
+use hantei_base::reference::{ArticleId, Edition};
+use hantei_rulebook::official::passage::Passage;
+use hantei_rulebook::official::{Extent, Import, ImportError, is_question};
 use hantei_fuzz::book::Book;
 use hantei_fuzz::{assert_in_order, assert_part, source};
 use libfuzzer_sys::{Corpus, fuzz_target};

@@ -2,8 +2,8 @@
 //! with sentences of our own. Only a text that has nearly all of them is taken for the book.
 
 use hantei::built_in;
-use hantei::reference::{Edition, Game};
-use hantei::rulebook;
+use hantei_base::reference::{Edition, Game};
+use hantei_rulebook as rulebook;
 
 /// A book, article by article.
 pub struct Book {

@@ -4,11 +4,11 @@ pub mod book;
 
 use std::ops::Range;
 
-use hantei::deck::{CardRef, Deck, Section, read, to_yaml};
-use hantei::reference::Game;
-use hantei::search::query::Query;
-use hantei::search::snippet::{marks, snippet};
-use hantei::source::{Location, SourceFile, Span};
+use hantei_deck::{CardRef, Deck, Section, read, to_yaml};
+use hantei_base::reference::Game;
+use hantei_search::query::Query;
+use hantei_search::snippet::{marks, snippet};
+use hantei_base::source::{Location, SourceFile, Span};
 
 /// File names of decks, chosen by a byte: `'0'` is the first, `'7'` the last.
 pub const NAMES: [&str; 8] =

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 use crate::built_in::built_in;
-use crate::diagnostic::Code;
-use crate::reference::{Edition, FormatId};
-use crate::text::Lang;
+use hantei_base::reference::{Edition, FormatId};
+use hantei_base::text::Lang;
+use hantei_construction::diagnostic::Code;
 
 pub use banlist::{
     Banlist, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistRemove, BanlistShow,

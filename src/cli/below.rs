@@ -1,7 +1,7 @@
 //! What stands below the options, in the help and in the man page of a command: examples, exit statuses, environment, files.
 
-use crate::diagnostic::{template, text};
-use crate::text::Lang;
+use hantei_base::text::Lang;
+use hantei_messages::{template, text};
 
 /// A part that stands below the options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::page::{dimmed, headed};
-use crate::diagnostic::Arg;
-use crate::show::book::Book;
-use crate::text::printable;
+use hantei_base::text::printable;
+use hantei_messages::Arg;
+use hantei_report::book::Book;
 
 /// The book that a text names and nothing else.
 pub(super) fn named(typed: &str) -> Option<Book> {

@@ -6,8 +6,8 @@ use std::path::Path;
 use crate::cli::args::{Completions, Man};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, below, complete, help, output};
-use crate::diagnostic::Arg;
-use crate::text::Lang;
+use hantei_base::text::Lang;
+use hantei_messages::Arg;
 
 pub(super) fn completions(args: &Completions, env: &Env) -> Result<Outcome> {
     if let Some(script) = complete::script(args.shell) {

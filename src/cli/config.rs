@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;
 
 use crate::cli::args::Color;
-use crate::reference::{Edition, FormatId, Game};
-use crate::source::{Location, ReadError};
-use crate::text::Lang;
-use crate::yaml::{self, DataError};
+use hantei_base::reference::{Edition, FormatId, Game};
+use hantei_base::source::{Location, ReadError};
+use hantei_base::text::Lang;
+use hantei_base::yaml;
+use hantei_base::yaml::DataError;
 
 /// What a game is called in messages.
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];

@@ -2,19 +2,19 @@
 
 use anyhow::{Result, anyhow};
 
-use crate::card::{Cards, Found};
 use crate::cli::args::{Deck as Args, DeckForm};
 use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, folder, output};
-use crate::deck::{
+use hantei_base::reference::Game;
+use hantei_base::source::SourceFile;
+use hantei_base::text::printable;
+use hantei_cards::{Cards, Found};
+use hantei_deck::{
     CardRef, Deck, Entry, LineKind, Section, read, to_json, to_text, to_yaml, to_ydk,
 };
-use crate::diagnostic::Arg;
-use crate::reference::Game;
-use crate::source::SourceFile;
-use crate::text::printable;
+use hantei_messages::Arg;
 
 pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
     if folder::called(&args.deck).is_dir() {

@@ -5,11 +5,12 @@ use std::path::Path;
 
 use crate::cli::env::Env;
 use crate::cli::{faults, folder, session};
-use crate::deck::read::{self, Fault};
-use crate::deck::{Deck, LineKind};
-use crate::diagnostic::Arg;
-use crate::diagnostic::render::{Failed, Skipped};
-use crate::source::{ReadError, WorkbookFault};
+use hantei_base::source::{ReadError, WorkbookFault};
+use hantei_construction::diagnostic::render::{Failed, Skipped};
+use hantei_deck::read;
+use hantei_deck::read::Fault;
+use hantei_deck::{Deck, LineKind};
+use hantei_messages::Arg;
 
 /// Endings of files that may be decks.
 const ENDINGS: [&str; 17] = [

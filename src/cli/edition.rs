@@ -3,8 +3,8 @@
 use anyhow::{Result, anyhow};
 
 use crate::cli::env::Env;
-use crate::diagnostic::Arg;
-use crate::reference::{Edition, Game};
+use hantei_base::reference::{Edition, Game};
+use hantei_messages::Arg;
 
 /// The game, and the edition where one is named.
 #[derive(Default)]

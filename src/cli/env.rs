@@ -5,11 +5,12 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use crate::cli::args::{Color, Global};
-use crate::cli::config::{self, Config};
+use crate::cli::config;
+use crate::cli::config::Config;
 use crate::cli::output;
-use crate::diagnostic::render::Look;
-use crate::diagnostic::{Arg, text};
-use crate::text::{Lang, printable};
+use hantei_base::text::{Lang, printable};
+use hantei_construction::diagnostic::render::Look;
+use hantei_messages::{Arg, text};
 
 /// Everything a command asks its surroundings for.
 pub(crate) struct Env {

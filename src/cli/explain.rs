@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::cli::args::Explain;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::diagnostic::Code;
+use hantei_construction::diagnostic::Code;
 
 pub(super) fn run(args: &Explain, env: &Env) -> Result<Outcome> {
     match &args.code {

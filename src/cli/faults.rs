@@ -6,21 +6,24 @@ use std::io;
 use std::path::Path;
 
 use super::env::Env;
-use crate::banlist::{self, Damaged, LibraryError};
-use crate::card::db::DbError;
-use crate::card::import;
-use crate::deck::{Limits, read};
-use crate::diagnostic::{Arg, Code, text};
-use crate::near::nearest;
-use crate::reference::{BadReference, UnknownName};
-use crate::rulebook::official::{self, shelf};
-use crate::ruling;
-use crate::ruling::read::{Lack, Lacking, MOST, RulingError};
-use crate::scenario::wrong::Wrong;
-use crate::search::store;
-use crate::source::{Location, ReadError};
-use crate::text::Lang;
-use crate::yaml::DataError;
+use hantei_base::near::nearest;
+use hantei_base::reference::{BadReference, UnknownName};
+use hantei_base::source::{Location, ReadError};
+use hantei_base::text::Lang;
+use hantei_base::yaml::DataError;
+use hantei_cards::banlist;
+use hantei_cards::banlist::{Damaged, LibraryError};
+use hantei_cards::db::DbError;
+use hantei_cards::import;
+use hantei_construction::diagnostic::Code;
+use hantei_deck::{Limits, read};
+use hantei_engine::scenario::wrong::Wrong;
+use hantei_messages::{Arg, text};
+use hantei_rulebook::official;
+use hantei_rulebook::official::shelf;
+use hantei_rulebook::ruling;
+use hantei_rulebook::ruling::read::{Lack, Lacking, MOST, RulingError};
+use hantei_search::store;
 
 /// A fault with its file and its place in it.
 #[derive(Debug, thiserror::Error)]

@@ -11,8 +11,8 @@ use crate::cli::below;
 use crate::cli::config::Config;
 use crate::cli::env::Env;
 use crate::cli::output;
-use crate::diagnostic::{Arg, template, text};
-use crate::text::{Lang, printable};
+use hantei_base::text::{Lang, printable};
+use hantei_messages::{Arg, template, text};
 
 /// Parses the arguments, or prints help or the fault and gives the exit code.
 pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, ExitCode> {
@@ -335,7 +335,7 @@ mod tests {
 
     use super::*;
     use crate::cli::below::Part;
-    use crate::diagnostic::keys;
+    use hantei_messages::keys;
 
     /// Every command and argument has words in both languages, and there are no others.
     #[test]

@@ -7,8 +7,8 @@ use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::env::Env;
-use crate::diagnostic::Arg;
-use crate::text::Localized;
+use hantei_base::text::Localized;
+use hantei_messages::Arg;
 
 /// Buffered standard output.
 pub(super) fn stdout() -> BufWriter<StdoutLock<'static>> {

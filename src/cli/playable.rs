@@ -5,12 +5,14 @@ use anyhow::Result;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::card::db::{CardDb, DbError};
-use crate::card::import::Imported;
-use crate::card::{Card, Wording};
-use crate::compile::{Sentence, buddyfight, fftcg};
-use crate::reference::Game;
-use crate::text::Lang;
+use hantei_base::reference::Game;
+use hantei_base::text::Lang;
+use hantei_buddyfight::cardtext as buddyfight;
+use hantei_cards::db::{CardDb, DbError};
+use hantei_cards::import::Imported;
+use hantei_cards::{Card, Wording};
+use hantei_cardtext::Sentence;
+use hantei_fftcg::cardtext as fftcg;
 
 /// A card and what became of its text.
 pub(super) struct Compiled {

@@ -1,14 +1,14 @@
 //! What was read of a deck list: one line below the verdict, and with `-v` every line.
 
 use crate::cli::env::Env;
-use crate::deck::{CardRef, Deck, Entry, LineKind, Section};
-use crate::diagnostic::Arg;
-use crate::source::SourceFile;
-use crate::text::printable;
+use hantei_base::source::SourceFile;
+use hantei_base::text::printable;
+use hantei_deck::{CardRef, Deck, Entry, LineKind, Section};
+use hantei_messages::Arg;
 
 /// `read 40 + 15 cards from 31 lines; 4 lines not read: 1, 2, 38–39`: where not every line is plainly a card.
 pub(super) fn summary(deck: &Deck, source: &SourceFile, env: &Env) -> Option<String> {
-    let place = |span: crate::source::Span| source.location(span.start).line;
+    let place = |span: hantei_base::source::Span| source.location(span.start).line;
     let mut unread: Vec<usize> = deck
         .lines
         .iter()

@@ -11,11 +11,12 @@ use crate::cli::args::{
 };
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output};
-use crate::diagnostic::Arg;
-use crate::reference::{Edition, Game};
-use crate::rulebook::official::{self, Extent, Import, shelf};
-use crate::search::{export, store};
-use crate::source::{Limits, read_limited};
+use hantei_base::reference::{Edition, Game};
+use hantei_base::source::{Limits, read_limited};
+use hantei_messages::Arg;
+use hantei_rulebook::official;
+use hantei_rulebook::official::{Extent, Import, shelf};
+use hantei_search::{export, store};
 
 pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
     match command {
@@ -124,7 +125,7 @@ fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
             (book.articles - book.questions).to_string(),
             book.questions.to_string(),
             book.imported,
-            crate::text::printable(&book.file).into_owned(),
+            hantei_base::text::printable(&book.file).into_owned(),
         ]);
     }
     output::print(&output::render(&table))?;

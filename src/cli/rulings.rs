@@ -7,10 +7,10 @@ use anyhow::{Result, anyhow};
 use crate::cli::args::{RulingsCommand, RulingsImport, RulingsList, RulingsRemove, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, own};
-use crate::diagnostic::Arg;
-use crate::reference::Game;
-use crate::ruling::{Ruling, read, shelf};
-use crate::text::printable;
+use hantei_base::reference::Game;
+use hantei_base::text::printable;
+use hantei_messages::Arg;
+use hantei_rulebook::ruling::{Ruling, read, shelf};
 
 pub(super) fn run(command: &RulingsCommand, env: &Env) -> Result<Outcome> {
     match command {

@@ -7,20 +7,22 @@ use colored::Colorize;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::built_in::built_in;
-use crate::cli::args::{self, SearchOutput};
+use crate::cli::args;
+use crate::cli::args::SearchOutput;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output, own, page, pager};
-use crate::diagnostic::Arg;
-use crate::reference::{Edition, Game, Reference};
-use crate::rulebook::places::{self, Meant};
-use crate::search::document::{EntryKind, Kept};
-use crate::search::index::IndexError;
-use crate::search::query::Query;
-use crate::search::rank::Filter;
-use crate::search::snippet::{Piece, Snippet, snippet, without_number};
-use crate::search::{Answer, Hit, SearchError, query, search, store};
-use crate::show::markdown::{code, plain};
-use crate::text::{Lang, printable};
+use hantei_base::reference::{Edition, Game, Reference};
+use hantei_base::text::{Lang, printable};
+use hantei_messages::Arg;
+use hantei_report::markdown::{code, plain};
+use hantei_rulebook::places;
+use hantei_rulebook::places::Meant;
+use hantei_search::document::{EntryKind, Kept};
+use hantei_search::index::IndexError;
+use hantei_search::query::Query;
+use hantei_search::rank::Filter;
+use hantei_search::snippet::{Piece, Snippet, snippet, without_number};
+use hantei_search::{Answer, Hit, SearchError, query, search, store};
 
 /// Characters of a text that a hit shows.
 const SHOWN: usize = 120;

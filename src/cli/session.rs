@@ -6,21 +6,23 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::banlist::{self, Banlist, BanlistId, Library};
 use crate::built_in::built_in;
-use crate::card::db::{CardDb, DbError, Wanted};
-use crate::card::{Card, Cards, import};
 use crate::cli::args;
 use crate::cli::env::Env;
 use crate::cli::playable;
 use crate::cli::{faults, folder};
-use crate::construction::rules::{Format, Rules};
-use crate::construction::{self, Basis, Checker, format_called, said_format};
-use crate::deck::{CardRef, Deck, LineKind, Remark};
-use crate::diagnostic::Arg;
-use crate::reference::{Edition, FormatId, Game};
-use crate::source::SourceFile;
-use crate::text::Lang;
+use hantei_base::reference::{Edition, FormatId, Game};
+use hantei_base::source::SourceFile;
+use hantei_base::text::Lang;
+use hantei_cards::banlist;
+use hantei_cards::banlist::{Banlist, BanlistId, Library};
+use hantei_cards::db::{CardDb, DbError, Wanted};
+use hantei_cards::{Card, Cards, import};
+use hantei_construction as construction;
+use hantei_construction::{Basis, Checker, format_called, said_format};
+use hantei_data::rules::{Format, Rules};
+use hantei_deck::{CardRef, Deck, LineKind, Remark};
+use hantei_messages::Arg;
 
 /// What decks are checked against, as far as the arguments say.
 pub(super) struct Session<'a> {
@@ -471,8 +473,8 @@ fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec
 }
 
 /// Reads a deck from a path, standard input (`-`), or a `ydke://` URL.
-pub(super) fn source(name: &str) -> anyhow::Result<SourceFile, crate::source::ReadError> {
-    use crate::source::{Limits, read_limited};
+pub(super) fn source(name: &str) -> anyhow::Result<SourceFile, hantei_base::source::ReadError> {
+    use hantei_base::source::{Limits, read_limited};
     if name.starts_with("ydke://") {
         let short: String = name.chars().take(24).collect();
         return Ok(SourceFile::from_text(format!("{short}…"), name));

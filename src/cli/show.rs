@@ -11,16 +11,20 @@ use crate::cli::env::Env;
 use crate::cli::page::{dimmed, filled, headed};
 use crate::cli::side_by_side::side_by_side;
 use crate::cli::{Outcome, chapters, faults, output, own, pager, show_own};
-use crate::diagnostic::{Arg, Code};
-use crate::reference::{BadReference, Edition, Reference};
-use crate::rulebook::editions::differences;
-use crate::rulebook::official::{Import, shelf};
-use crate::rulebook::places::{self, Meant};
-use crate::rulebook::{self, Entry, EntryKind, Open};
-use crate::show::book::Book;
-use crate::show::entry::{self, Part};
-use crate::show::markdown;
-use crate::text::{Lang, printable};
+use hantei_base::reference::{BadReference, Edition, Reference};
+use hantei_base::text::{Lang, printable};
+use hantei_construction::diagnostic::Code;
+use hantei_messages::Arg;
+use hantei_report::book::Book;
+use hantei_report::entry;
+use hantei_report::entry::Part;
+use hantei_report::markdown;
+use hantei_rulebook as rulebook;
+use hantei_rulebook::editions::differences;
+use hantei_rulebook::official::{Import, shelf};
+use hantei_rulebook::places;
+use hantei_rulebook::places::Meant;
+use hantei_rulebook::{Entry, EntryKind, Open};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     if args.diff {

@@ -6,11 +6,11 @@ use crate::cli::cards;
 use crate::cli::env::Env;
 use crate::cli::own::Shown;
 use crate::cli::page::{filled, headed, set_in};
-use crate::diagnostic::Arg;
-use crate::reference::{Game, Reference};
-use crate::ruling::Ruling;
-use crate::show::markdown::{code, plain};
-use crate::text::printable;
+use hantei_base::reference::{Game, Reference};
+use hantei_base::text::printable;
+use hantei_messages::Arg;
+use hantei_report::markdown::{code, plain};
+use hantei_rulebook::ruling::Ruling;
 
 /// As a person reads it.
 pub(super) fn page(of: &Shown, env: &Env) -> String {

@@ -7,11 +7,11 @@ use textwrap::core::display_width;
 
 use crate::cli::env::Env;
 use crate::cli::page::{headed, set_in};
-use crate::diagnostic::Arg;
-use crate::reference::{ArticleId, Edition, Reference};
-use crate::rulebook;
-use crate::rulebook::editions::{Changed, Differences};
-use crate::text::Localized;
+use hantei_base::reference::{ArticleId, Edition, Reference};
+use hantei_base::text::Localized;
+use hantei_messages::Arg;
+use hantei_rulebook as rulebook;
+use hantei_rulebook::editions::{Changed, Differences};
 
 pub(super) fn side_by_side(
     found: &Differences,

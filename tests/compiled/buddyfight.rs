@@ -1,13 +1,14 @@
 //! Buddyfight's Japanese texts, compiled.
 
-use hantei::ability::buddyfight::Text;
 use hantei::built_in;
-use hantei::compile::buddyfight::{self, playable, read, said_again};
-use hantei::kind::CardKind;
-use hantei::reference::Game;
-use hantei::scenario::buddyfight::Buddyfight as Rules;
-use hantei::scenario::rules::SetUp;
-use hantei::text::{Lang, key};
+use hantei_ability::buddyfight::Text;
+use hantei_base::kind::CardKind;
+use hantei_base::reference::Game;
+use hantei_base::text::{Lang, key};
+use hantei_buddyfight::cardtext as buddyfight;
+use hantei_buddyfight::cardtext::{playable, read, said_again};
+use hantei_buddyfight::scenario::Buddyfight as Rules;
+use hantei_engine::scenario::rules::SetUp;
 use serde_json::Value;
 
 use super::harness::{self, Printed, Read, Texts, asked_of};

@@ -1,11 +1,12 @@
 //! Buddyfight's English texts, compiled.
 
-use hantei::ability::buddyfight::Text;
-use hantei::compile::buddyfight::{self, english, playable};
-use hantei::kind::CardKind;
-use hantei::scenario::buddyfight::Buddyfight as Rules;
-use hantei::scenario::rules::SetUp;
-use hantei::text::Lang;
+use hantei_ability::buddyfight::Text;
+use hantei_base::kind::CardKind;
+use hantei_base::text::Lang;
+use hantei_buddyfight::cardtext as buddyfight;
+use hantei_buddyfight::cardtext::{english, playable};
+use hantei_buddyfight::scenario::Buddyfight as Rules;
+use hantei_engine::scenario::rules::SetUp;
 use serde_json::Value;
 
 use super::harness::{self, Printed, Read, Texts, asked_of};

@@ -2,14 +2,15 @@
 
 use std::fmt::Write as _;
 
-use hantei::ability::fftcg::Text;
 use hantei::built_in;
-use hantei::card::Card;
-use hantei::compile::fftcg::{self, playable, read, said_again};
-use hantei::kind::CardKind;
-use hantei::reference::Game;
-use hantei::scenario::fftcg::Fftcg as Rules;
-use hantei::scenario::rules::SetUp;
+use hantei_ability::fftcg::Text;
+use hantei_base::kind::CardKind;
+use hantei_base::reference::Game;
+use hantei_cards::Card;
+use hantei_engine::scenario::rules::SetUp;
+use hantei_fftcg::cardtext as fftcg;
+use hantei_fftcg::cardtext::{playable, read, said_again};
+use hantei_fftcg::scenario::Fftcg as Rules;
 use serde_json::Value;
 
 use super::harness::{self, Printed, Read, Texts, asked_of};

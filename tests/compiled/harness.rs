@@ -4,9 +4,9 @@ use std::fmt::{Debug, Write as _};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hantei::card::{Card, Names};
-use hantei::compile::Sentence;
-use hantei::kind::{CardKind, Kinds};
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_cards::{Card, Names};
+use hantei_cardtext::Sentence;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -105,7 +105,7 @@ struct Case<T> {
 pub fn made_up_texts_say_what_they_should<G: Texts>() {
     let path = root().join("tests/compiled").join(format!("{}.yaml", G::MADE_UP));
     let cases: Vec<Case<G::Text>> =
-        hantei::yaml::read(&std::fs::read_to_string(path).expect("readable")).expect("cases");
+        hantei_base::yaml::read(&std::fs::read_to_string(path).expect("readable")).expect("cases");
     for Case { name, kind, text, says, unread } in cases {
         let card = Printed::made_up(&name, kind, &text);
         let read = G::read(&card);

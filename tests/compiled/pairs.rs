@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
-use hantei::ability::buddyfight::Text;
+use hantei_ability::buddyfight::Text;
 use serde_json::Value;
 
 use super::buddyfight::Buddyfight;
@@ -118,7 +118,8 @@ fn the_same_card_says_the_same_in_both_languages() {
     }
     let path = root().join("tests/compiled/buddyfight-pairs.yaml");
     let listed: BTreeMap<String, String> =
-        hantei::yaml::read(&std::fs::read_to_string(path).expect("readable")).expect("reasons");
+        hantei_base::yaml::read(&std::fs::read_to_string(path).expect("readable"))
+            .expect("reasons");
     let (mut agree, mut wrong) = (0, String::new());
     let mut differ = Vec::new();
     for (number, english) in &en {

@@ -5,18 +5,22 @@
 use std::sync::Arc;
 
 use hantei::built_in;
-use hantei::card::Card;
-use hantei::card::allows::{Asked, Use};
-use hantei::card::import;
-use hantei::compile::{buddyfight as buddyfight_texts, fftcg as fftcg_texts};
-use hantei::engine::buddyfight::{self, edition::Edition, fight::Buddyfight};
-use hantei::engine::core::{
+use hantei_base::kind::CardKind;
+use hantei_base::reference::Game;
+use hantei_base::text::Lang;
+use hantei_buddyfight as buddyfight;
+use hantei_buddyfight::cardtext as buddyfight_texts;
+use hantei_buddyfight::edition::Edition;
+use hantei_buddyfight::fight::Buddyfight;
+use hantei_cards::Card;
+use hantei_cards::allows::{Asked, Use};
+use hantei_cards::import;
+use hantei_engine::{
     Answer, Decider, DefId, Engine, Halt, Outcome, Playable, Random, Request as _, Run,
 };
-use hantei::engine::fftcg::{self, game::Fftcg};
-use hantei::kind::CardKind;
-use hantei::reference::Game;
-use hantei::text::Lang;
+use hantei_fftcg as fftcg;
+use hantei_fftcg::cardtext as fftcg_texts;
+use hantei_fftcg::game::Fftcg;
 use rayon::prelude::*;
 
 use crate::sound::Sound;

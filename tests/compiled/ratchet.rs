@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use hantei::compile::Sentence;
+use hantei_cardtext::Sentence;
 
 use crate::support::root;
 

@@ -2,12 +2,13 @@
 //! has not seen, in the words of those who wrote the others.
 
 use hantei::built_in;
-use hantei::reference::Edition;
-use hantei::search::document::{Document, documents};
-use hantei::search::index::Built;
-use hantei::search::rank::{Filter, Weights};
-use hantei::search::schema::indexed;
-use hantei::search::{search_with, store::Store};
+use hantei_base::reference::Edition;
+use hantei_search::document::{Document, documents};
+use hantei_search::index::Built;
+use hantei_search::rank::{Filter, Weights};
+use hantei_search::schema::indexed;
+use hantei_search::search_with;
+use hantei_search::store::Store;
 
 /// A question is left out of one index of so many.
 const FOLDS: usize = 4;

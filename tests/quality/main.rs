@@ -7,10 +7,10 @@ mod plain;
 mod tokenizers;
 
 use hantei::built_in;
-use hantei::reference::Game;
-use hantei::rulebook::official::{Extent, Import, shelf};
-use hantei::search::rank::{Filter, Weights};
-use hantei::search::{SearchError, search_with, store};
+use hantei_base::reference::Game;
+use hantei_rulebook::official::{Extent, Import, shelf};
+use hantei_search::rank::{Filter, Weights};
+use hantei_search::{SearchError, search_with, store};
 use measure::{Figures, List, Report, Wanted};
 use std::path::PathBuf;
 

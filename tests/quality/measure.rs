@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
-use hantei::reference::{Edition, Game};
-use hantei::search::rank::Weights;
+use hantei_base::reference::{Edition, Game};
+use hantei_search::rank::Weights;
 use serde::Deserialize;
 
 /// A query with the references that answer it.

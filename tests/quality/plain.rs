@@ -2,9 +2,9 @@
 //! passage: titles, texts in both languages, the official text, and what people ask.
 
 use hantei::built_in;
-use hantei::reference::{Edition, Game};
-use hantei::rulebook::official::Import;
-use hantei::search::document::documents;
+use hantei_base::reference::{Edition, Game};
+use hantei_rulebook::official::Import;
+use hantei_search::document::documents;
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 

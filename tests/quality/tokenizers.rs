@@ -8,11 +8,12 @@ use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 
 use hantei::built_in;
-use hantei::data::lexicon::{Meaning, Naming};
-use hantei::reference::Game;
-use hantei::search::store;
-use hantei::search::token::{self, Words};
-use hantei::text::{Script, Symbol, symbol_key, symbols};
+use hantei_base::reference::Game;
+use hantei_base::text::{Script, Symbol, symbol_key, symbols};
+use hantei_data::lexicon::{Meaning, Naming};
+use hantei_data::token;
+use hantei_data::token::Words;
+use hantei_search::store;
 use rayon::prelude::*;
 
 use crate::LISTS;

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Request, Resumable as _, Run};
-use hantei::reference::Game;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::yugioh::Yugioh;
+use hantei_base::reference::Game;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::{Answer, Chance, Decider, Halt, Outcome, Request, Resumable as _, Run};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 
 use super::{openings, seed_of};
 

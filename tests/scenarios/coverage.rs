@@ -2,9 +2,10 @@
 
 use hantei::built_in;
 use hantei::games::AllGames;
-use hantei::reference::{Edition, Game};
-use hantei::scenario::coverage;
-use hantei::scenario::report::{self, Report};
+use hantei_base::reference::{Edition, Game};
+use hantei_engine::scenario::coverage;
+use hantei_engine::scenario::report;
+use hantei_engine::scenario::report::Report;
 
 #[test]
 fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {

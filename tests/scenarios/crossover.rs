@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use hantei::engine::core::{Answer, Decider, DefId, Halt, Outcome, Random};
-use hantei::engine::crossover::catalog::Catalog;
-use hantei::engine::crossover::game::Match;
-use hantei::engine::crossover::request::{Ask, Request};
-use hantei::engine::crossover::state::State;
-use hantei::engine::crossover::terms::Play;
-use hantei::engine::crossover::zone::Zone;
-use hantei::kind::CardKind;
-use hantei::reference::Game;
+use hantei_base::kind::CardKind;
+use hantei_base::reference::Game;
+use hantei_crossover::catalog::Catalog;
+use hantei_crossover::game::Match;
+use hantei_crossover::request::{Ask, Request};
+use hantei_crossover::state::State;
+use hantei_crossover::terms::Play;
+use hantei_crossover::zone::Zone;
+use hantei_engine::{Answer, Decider, DefId, Halt, Outcome, Random};
 
 /// Two decks of 50 of the built-in cards, two navigators in five.
 fn decks() -> (Arc<Catalog>, [Vec<DefId>; 2]) {

@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use hantei::built_in;
-use hantei::engine::core::{Chance, PerPlayer};
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::explore::{Because, Bounds, Explored, explore};
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::opening;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::step::Act;
-use hantei::scenario::written;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::text::Lang;
+use hantei_base::text::Lang;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::explore::{Because, Bounds, Explored, explore};
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::step::Act;
+use hantei_engine::scenario::written;
+use hantei_engine::{Chance, PerPlayer};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 use rayon::prelude::*;
 
 use super::{known, openings, plain};
@@ -40,7 +40,8 @@ fn differ<R: Rules>(
 ) -> Result<bool, String> {
     let players = PerPlayer(players);
     let (_, goal) = opening.split();
-    if goal.iter().all(|step| !matches!(step, hantei::scenario::step::ScriptStep::Expect(_))) {
+    if goal.iter().all(|step| !matches!(step, hantei_engine::scenario::step::ScriptStep::Expect(_)))
+    {
         return Ok(false);
     }
     let Some(plain) = plain::search(opening, players, depth, most) else {
@@ -290,7 +291,7 @@ script:
 
 fn wide() -> Opening<Buddyfight> {
     let scenario = opening::read::<Buddyfight>(WIDE).expect("the script above");
-    Opening::of(built_in(), &scenario, &known(hantei::reference::Game::Buddyfight), None)
+    Opening::of(built_in(), &scenario, &known(hantei_base::reference::Game::Buddyfight), None)
         .expect("a situation")
 }
 

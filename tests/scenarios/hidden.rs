@@ -6,18 +6,18 @@ mod whole;
 use std::collections::BTreeSet;
 
 use exchange::Exchange;
-use hantei::engine::core::{CardId, DefId, Player};
-use hantei::scenario::board::Board;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::naming::along::Along;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::report;
-use hantei::scenario::run::ScriptRun;
-use hantei::scenario::script::Nobody;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::text::Lang;
+use hantei_base::text::Lang;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::board::Board;
+use hantei_engine::scenario::naming::along::Along;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::report;
+use hantei_engine::scenario::run::ScriptRun;
+use hantei_engine::scenario::script::Nobody;
+use hantei_engine::{CardId, DefId, Player};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 
 /// What a player is told of an event, and sees after it.
 #[derive(Debug, PartialEq, Eq)]

@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use hantei::ability::crossover::Sources;
 use hantei::built_in;
-use hantei::card::Cards;
-use hantei::reference::Game;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::opening;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::wrong::ScriptError;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::source::Location;
+use hantei_ability::crossover::Sources;
+use hantei_base::reference::Game;
+use hantei_base::source::Location;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_cards::Cards;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::wrong::ScriptError;
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 
 fn script(game: Game, card: &str) -> String {
     format!(
@@ -162,8 +162,8 @@ fn former_words_are_read() {
 /// An ability was written with its kind among the rest.
 #[test]
 fn former_abilities_are_read() {
-    use hantei::ability::buddyfight::Ability;
-    let read = |written: &str| hantei::yaml::read::<Ability>(written);
+    use hantei_ability::buddyfight::Ability;
+    let read = |written: &str| hantei_base::yaml::read::<Ability>(written);
     for (now, before) in [
         (
             "{activated: {counter: true, once: this-ability, do: [negate]}}",
@@ -198,15 +198,15 @@ fn spoken<R: Rules>(card: &str) -> String {
 /// What is left out means the same in both games.
 #[test]
 fn what_is_left_out_means_the_same_in_every_game() {
-    use hantei::ability::{buddyfight, common, fftcg};
+    use hantei_ability::{buddyfight, common, fftcg};
     fn same<B, F>(written: &str)
     where
         B: serde::de::DeserializeOwned + serde::Serialize,
         F: serde::de::DeserializeOwned + serde::Serialize,
     {
         let json = |value: Result<serde_json::Value, serde_json::Error>| value.unwrap();
-        let of_buddyfight: B = hantei::yaml::read(written).unwrap();
-        let of_fftcg: F = hantei::yaml::read(written).unwrap();
+        let of_buddyfight: B = hantei_base::yaml::read(written).unwrap();
+        let of_fftcg: F = hantei_base::yaml::read(written).unwrap();
         let of_buddyfight = json(serde_json::to_value(of_buddyfight));
         assert_eq!(of_buddyfight, json(serde_json::to_value(of_fftcg)), "{written}");
     }

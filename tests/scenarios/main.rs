@@ -22,24 +22,24 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use hantei::built_in;
-use hantei::card::Cards;
-use hantei::engine::core::{Answer, Chance, Decider, Entry, Halt, Outcome, Random, Request, Run};
-use hantei::reference::{Edition, Game, Reference};
-use hantei::rulebook;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::naming::along::Along;
-use hantei::scenario::opening;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::run;
-use hantei::scenario::script::Nobody;
-use hantei::scenario::teller::Teller;
-use hantei::scenario::written;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::scenario::{line, record};
-use hantei::text::Lang;
+use hantei_base::reference::{Edition, Game, Reference};
+use hantei_base::text::Lang;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_cards::Cards;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::naming::along::Along;
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::run;
+use hantei_engine::scenario::script::Nobody;
+use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::written;
+use hantei_engine::scenario::{line, record};
+use hantei_engine::{Answer, Chance, Decider, Entry, Halt, Outcome, Random, Request, Run};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_rulebook as rulebook;
+use hantei_yugioh::scenario::Yugioh;
 use rayon::prelude::*;
 
 /// Where the scripts of a game are.
@@ -64,7 +64,7 @@ fn root() -> &'static Path {
 fn known(game: Game) -> Cards {
     #[derive(serde::Deserialize)]
     struct CardFile {
-        cards: Vec<hantei::card::Card>,
+        cards: Vec<hantei_cards::Card>,
     }
     let folder = root().join("rules").join(game.id());
     let mut paths: Vec<PathBuf> =
@@ -73,7 +73,7 @@ fn known(game: Game) -> Cards {
     paths.sort();
     let cards = paths.iter().flat_map(|path| {
         let text = std::fs::read_to_string(path).unwrap();
-        let file: CardFile = hantei::yaml::read(&text)
+        let file: CardFile = hantei_base::yaml::read(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         file.cards
     });
@@ -318,8 +318,11 @@ fn every_citation_resolves() {
         .flat_map(|of| rulebook::questions(built_in(), of))
         .map(|of| of.article);
     let known: BTreeSet<String> = articles.chain(questions).map(|of| of.to_string()).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/buddyfight");
-    for path in below(&folder) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/buddyfight/src");
+    // What reads scripts and card texts is no engine.
+    let others = ["scenario", "cardtext"].map(|other| folder.join(other));
+    let of_engine = |path: &PathBuf| !others.iter().any(|other| path.starts_with(other));
+    for path in below(&folder).into_iter().filter(of_engine) {
         let text = std::fs::read_to_string(&path).unwrap();
         // Every other piece between quotation marks is a string.
         for word in text.split('"').skip(1).step_by(2) {

@@ -1,12 +1,12 @@
 //! A million decisions at random in each game, over all openings and from shuffled decks:
 //! `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
 
-use hantei::engine::core::{Outcome, Run};
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::yugioh::Yugioh;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::{Outcome, Run};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 
 use crate::sound::Sound;
 

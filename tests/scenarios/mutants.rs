@@ -44,7 +44,7 @@ fn mutants(list: &str) -> Vec<Mutant<'_>> {
 fn misfits(mutant: &Mutant<'_>) -> Vec<String> {
     let Mutant { game, file, .. } = mutant;
     let root = crate::root();
-    let path = root.join("src/engine").join(game).join(file);
+    let path = root.join("crates/games").join(game).join("src").join(file);
     let text = format!("\n{}", std::fs::read_to_string(path).unwrap_or_default());
     let found = |old: &str| text.matches(old).count();
     let hunks = mutant.hunks.iter().filter(|(old, _)| found(old) != 1);

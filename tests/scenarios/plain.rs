@@ -1,16 +1,16 @@
 //! The plain search: every line from the opening on, one after another, with nothing remembered. What [`explore`] finds must be what this
 //! finds.
 //!
-//! [`explore`]: hantei::scenario::explore
+//! [`explore`]: hantei_engine::scenario::explore
 
-use hantei::engine::core::{Answer, Halt, PerPlayer, Player, Request as _};
-use hantei::scenario::expect;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::record;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::script::{Beyond, Progress};
-use hantei::scenario::step::{Said, ScriptStep};
-use hantei::text::Lang;
+use hantei_base::text::Lang;
+use hantei_engine::scenario::expect;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::record;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::script::{Beyond, Progress};
+use hantei_engine::scenario::step::{Said, ScriptStep};
+use hantei_engine::{Answer, Halt, PerPlayer, Player, Request as _};
 
 /// What the plain search found.
 pub struct Plain<A> {

@@ -3,18 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hantei::built_in;
-use hantei::engine::core::{Engine, Entry, Reading as _, Readings};
-use hantei::engine::crossover::event::Event;
-use hantei::engine::yugioh::duel::Yugioh;
 use hantei::games::AllGames;
-use hantei::reference::Game;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::script::Nobody;
-use hantei::scenario::variants;
+use hantei_base::reference::Game;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::event::Event;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::script::Nobody;
+use hantei_engine::scenario::variants;
+use hantei_engine::{Engine, Entry, Reading as _, Readings};
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::duel::Yugioh;
 
 /// The readings of the data that are not the default, by question and their own id.
 fn of_data(game: Game) -> BTreeSet<(String, String)> {

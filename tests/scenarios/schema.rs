@@ -5,15 +5,15 @@ use std::process::Command;
 
 use serde_json::{Map, Value, json};
 
-use hantei::reference::Game;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::model::Scenario;
-use hantei::scenario::opening;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::schema::SAME_AS;
+use hantei_base::reference::Game;
+use hantei_base::schema::SAME_AS;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::model::Scenario;
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::rules::Rules;
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 
 /// What `hantei schema scenario` prints.
 fn printed() -> Value {
@@ -202,7 +202,7 @@ fn either_language<R: Rules>(schemas: &Value) {
     let mut renamed = 0;
     for path in crate::scripts(R::GAME) {
         let text = std::fs::read_to_string(&path).unwrap();
-        let value: Value = hantei::yaml::read(&text).unwrap();
+        let value: Value = hantei_base::yaml::read(&text).unwrap();
         let fault = |script: &Value| schema.fault(&without_texts(script, R::GAME));
         assert_eq!(fault(&value), None, "{}", path.display());
         let japanese = schema.in_japanese(&value, &mut renamed);
@@ -234,11 +234,11 @@ fn scripts_are_valid_by_the_schema_in_either_language() {
 #[test]
 fn the_schema_has_every_name_that_scripts_accept() {
     let schemas = printed().to_string();
-    let own = Game::ALL.map(|game| format!("{}/model.rs", game.id())).into_iter();
-    let files = own.chain(["model.rs".to_owned(), "step.rs".to_owned()]);
+    let own = Game::ALL.map(|game| format!("games/{}/src/scenario/model.rs", game.id()));
+    let shared = ["model.rs", "step.rs"].map(|file| format!("engine/src/scenario/{file}"));
     let mut found = BTreeSet::new();
-    for file in files {
-        let source = std::fs::read_to_string(crate::root().join("src/scenario").join(file));
+    for file in own.into_iter().chain(shared) {
+        let source = std::fs::read_to_string(crate::root().join("crates").join(file));
         for part in source.unwrap().split("alias = \"").skip(1) {
             let name = part.split('"').next().unwrap_or("");
             let key = format!("\"{name}\":");

@@ -1,10 +1,11 @@
 //! What each player gets to see of what happens: the names that a log for their eyes has, and by which article.
 
-use hantei::engine::core::Player;
 use hantei::games::AllGames;
-use hantei::reference::Game;
-use hantei::scenario::report::{self, Report};
-use hantei::text::Lang;
+use hantei_base::reference::Game;
+use hantei_base::text::Lang;
+use hantei_engine::Player;
+use hantei_engine::scenario::report;
+use hantei_engine::scenario::report::Report;
 
 const A: Player = Player::A;
 const B: Player = Player::B;

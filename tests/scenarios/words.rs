@@ -13,23 +13,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
 use hantei::built_in;
-use hantei::card::{Card, Cards};
-use hantei::engine::core::Entry;
-use hantei::reference::Game;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::model::Scenario;
-use hantei::scenario::naming::audience::Audience;
-use hantei::scenario::opening;
-use hantei::scenario::opening::Opening;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::run::ScriptRun;
-use hantei::scenario::script::Nobody;
-use hantei::scenario::teller::Teller;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::schema::SAME_AS;
-use hantei::text::Lang;
+use hantei_base::reference::Game;
+use hantei_base::schema::SAME_AS;
+use hantei_base::text::Lang;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_cards::{Card, Cards};
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::Entry;
+use hantei_engine::scenario::model::Scenario;
+use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::run::ScriptRun;
+use hantei_engine::scenario::script::Nobody;
+use hantei_engine::scenario::teller::Teller;
+use hantei_fftcg::scenario::Fftcg;
+use hantei_yugioh::scenario::Yugioh;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
@@ -258,7 +258,9 @@ impl<R: Rules> Base<R> {
         look: impl Fn(&ScriptRun<R>) -> T,
     ) -> Came<T> {
         // The rest of the script is what it was, and is not read again.
-        let Ok(card) = hantei::yaml::read::<Card>(&card.to_string()) else { return Came::Unread };
+        let Ok(card) = hantei_base::yaml::read::<Card>(&card.to_string()) else {
+            return Came::Unread;
+        };
         let mut scenario = self.scenario.clone();
         scenario.cards[site.card] = card;
         play(&scenario, known, look)
@@ -356,7 +358,7 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
     let all: Vec<PathBuf> = own.into_iter().chain(crate::scripts(R::GAME)).collect();
     let base = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
-        let mut script: Value = hantei::yaml::read(&text)
+        let mut script: Value = hantei_base::yaml::read(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         let scenario = opening::read::<R>(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
@@ -491,7 +493,7 @@ fn every_word<R: Rules>() {
     let vocabulary = Vocabulary::of(R::GAME);
     let known = crate::known(R::GAME);
     let path = crate::root().join("tests/scenarios/words").join(format!("{}.yaml", R::GAME.id()));
-    let samples: Samples = hantei::yaml::read(&std::fs::read_to_string(&path).unwrap())
+    let samples: Samples = hantei_base::yaml::read(&std::fs::read_to_string(&path).unwrap())
         .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
     let bases = bases::<R>(&vocabulary, &known);
     let mut places = vocabulary.places();

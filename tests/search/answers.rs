@@ -232,9 +232,9 @@ fn bad_queries_are_answered_clearly() {
         }
     }
     // Longer than the system lets an argument be: the library is asked instead.
-    let store = hantei::search::store::open(built_in(), None, None).expect("an index");
-    let refused = hantei::search::search(&store, &long, &Default::default(), 10);
-    assert!(matches!(refused, Err(hantei::search::SearchError::TooLong(_))));
+    let store = hantei_search::store::open(built_in(), None, None).expect("an index");
+    let refused = hantei_search::search(&store, &long, &Default::default(), 10);
+    assert!(matches!(refused, Err(hantei_search::SearchError::TooLong(_))));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Headings, terms and phrases: what is asked for by name comes first.
 
 use hantei::built_in;
-use hantei::reference::{Edition, Game};
-use hantei::search::rank::Filter;
+use hantei_base::reference::{Edition, Game};
+use hantei_search::rank::Filter;
 
 use super::{first, json};
 
@@ -91,17 +91,17 @@ fn a_term_alone_finds_its_definition_first() {
 /// Every term of the glossaries, by its own name: what says what it is comes first, all but always.
 #[test]
 fn terms_find_what_defines_them() {
-    let store = hantei::search::store::open(built_in(), None, None).expect("an index");
+    let store = hantei_search::store::open(built_in(), None, None).expect("an index");
     let (mut first, mut five, mut all) = (0, 0, 0);
     for game in Game::ALL {
         for term in built_in().glossary(game).flat_map(|file| file.terms) {
             let edition = game.default_edition();
-            let own = hantei::rulebook::term_article(&term);
+            let own = hantei_rulebook::term_article(&term);
             let wanted: Vec<String> =
                 term.cites.iter().chain([&own]).map(|of| format!("{edition}:{of}")).collect();
             let filter = Filter { game: Some(game), ..Filter::default() };
             // The question mark of Yu-Gi-Oh! is no word.
-            let hits = hantei::search::search(&store, &term.term.ja, &filter, 5);
+            let hits = hantei_search::search(&store, &term.term.ja, &filter, 5);
             let hits = hits.map(|found| found.hits).unwrap_or_default();
             // The heading under which the term is defined is its own article, too.
             let heads = |of: &String| {
@@ -124,16 +124,16 @@ fn terms_find_what_defines_them() {
 /// A heading says nothing itself and nobody's question leads to it: its own words, in either language, still do.
 #[test]
 fn a_heading_is_found_by_its_own_words() {
-    let store = hantei::search::store::open(built_in(), None, None).expect("an index");
+    let store = hantei_search::store::open(built_in(), None, None).expect("an index");
     let mut lost = Vec::new();
     for edition in Edition::ALL {
         let filter =
             Filter { game: Some(edition.game()), edition: Some(edition), ..Filter::default() };
-        let articles = hantei::rulebook::articles(built_in(), edition);
+        let articles = hantei_rulebook::articles(built_in(), edition);
         for heading in articles.iter().filter(|section| section.text.is_none()) {
             let reference = format!("{edition}:{}", heading.article);
             for words in [&heading.title.ja, &heading.title.en] {
-                let hits = hantei::search::search(&store, words, &filter, 10);
+                let hits = hantei_search::search(&store, words, &filter, 10);
                 let hits = hits.map(|found| found.hits).unwrap_or_default();
                 if !hits.iter().any(|hit| hit.kept.reference == reference) {
                     lost.push(format!("{reference}: {words}"));
@@ -156,7 +156,7 @@ fn a_phrase_comes_before_its_words() {
 #[test]
 fn no_two_articles_have_one_title() {
     for edition in Edition::ALL {
-        let articles = hantei::rulebook::articles(built_in(), edition);
+        let articles = hantei_rulebook::articles(built_in(), edition);
         let mut titles = std::collections::HashMap::new();
         for section in &articles {
             let title = (section.title.ja.clone(), section.title.en.clone());

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use hantei::built_in;
-use hantei::reference::{ArticleId, Edition, Reference};
-use hantei::rulebook;
+use hantei_base::reference::{ArticleId, Edition, Reference};
+use hantei_rulebook as rulebook;
 use serde_json::Value;
 
 use super::{first, json};

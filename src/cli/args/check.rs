@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use jiff::civil::Date;
 
 use super::{banlists, day, editions, formats};
-use crate::diagnostic::Verdict;
+use hantei_construction::diagnostic::Verdict;
 
 /// `hantei check`
 #[derive(Debug, Clone, Args)]

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-use crate::engine::core::{PerPlayer, Player};
+use hantei_engine::{PerPlayer, Player};
 
 /// `hantei replay`
 #[derive(Debug, Args)]

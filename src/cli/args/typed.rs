@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use jiff::civil::Date;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::reference::{Edition, Game};
+use hantei_base::reference::{Edition, Game};
 
 /// A word out of a list, or what people say for it.
 #[derive(Clone)]

@@ -3,12 +3,12 @@
 use anyhow::{Result, anyhow};
 
 use super::{cards, conditions, limit, read};
-use crate::banlist::{Change, ChangeKind, Restriction, changes};
 use crate::cli::args::{BanlistDiff, DiffOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::diagnostic::Arg;
-use crate::show::sheet;
+use hantei_cards::banlist::{Change, ChangeKind, Restriction, changes};
+use hantei_messages::Arg;
+use hantei_report::sheet;
 
 pub(super) fn run(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
     if args.bom && args.output != DiffOutput::Csv {

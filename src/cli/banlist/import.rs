@@ -5,14 +5,15 @@ use std::io::Write;
 use std::path::Path;
 
 use super::{authority, file_of};
-use crate::banlist::{Banlist, BanlistId, Library, Listed, import};
 use crate::built_in::built_in;
 use crate::cli::args::BanlistImport;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, session};
-use crate::construction::{self, format_called};
-use crate::diagnostic::Arg;
-use crate::reference::{FormatId, Game};
+use hantei_base::reference::{FormatId, Game};
+use hantei_cards::banlist::{Banlist, BanlistId, Library, Listed, import};
+use hantei_construction as construction;
+use hantei_construction::format_called;
+use hantei_messages::Arg;
 
 /// A list as it is to be kept.
 struct Kept<'a> {

@@ -7,16 +7,15 @@ use anyhow::{Context, Result, anyhow};
 use jiff::civil::Date;
 use std::path::{Path, PathBuf};
 
-use crate::banlist::{Authority, Banlist, BanlistId, Begins, Library, Restriction};
 use crate::built_in::built_in;
-use crate::cli::args::{
-    self, BanlistCommand, BanlistList, BanlistRemove, BanlistShow, TableOrJson,
-};
+use crate::cli::args;
+use crate::cli::args::{BanlistCommand, BanlistList, BanlistRemove, BanlistShow, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
-use crate::diagnostic::Arg;
-use crate::reference::Game;
-use crate::text::printable;
+use hantei_base::reference::Game;
+use hantei_base::text::printable;
+use hantei_cards::banlist::{Authority, Banlist, BanlistId, Begins, Library, Restriction};
+use hantei_messages::Arg;
 
 pub(super) fn run(command: &BanlistCommand, env: &Env) -> Result<Outcome> {
     match command {

@@ -6,16 +6,17 @@ use anyhow::{Result, anyhow};
 use serde_json::json;
 
 use crate::built_in::built_in;
-use crate::card::db::CardDb;
-use crate::card::{Card, import};
 use crate::cli::args::{CardsCoverage, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Compiled};
+use crate::cli::playable;
+use crate::cli::playable::Compiled;
 use crate::cli::{Outcome, faults, output};
-use crate::compile::Why;
-use crate::diagnostic::Arg;
-use crate::reference::Game;
-use crate::text::{Lang, printable};
+use hantei_base::reference::Game;
+use hantei_base::text::{Lang, printable};
+use hantei_cards::db::CardDb;
+use hantei_cards::{Card, import};
+use hantei_cardtext::Why;
+use hantei_messages::Arg;
 
 /// So many clauses are listed.
 const MOST: usize = 40;
@@ -215,7 +216,7 @@ fn missing(all: &[Compiled]) -> Vec<Missing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compile::Sentence;
+    use hantei_cardtext::Sentence;
 
     #[test]
     fn clauses_that_are_missing_as_often_stand_in_one_order() {

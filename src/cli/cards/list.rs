@@ -5,14 +5,15 @@ use serde_json::{Value, json};
 
 use super::played_words;
 use crate::built_in::built_in;
-use crate::card::db::CardDb;
-use crate::card::{Card, Cards};
 use crate::cli::args::{CardsList, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Played};
+use crate::cli::playable;
+use crate::cli::playable::Played;
 use crate::cli::{Outcome, output, pager};
-use crate::reference::Game;
-use crate::text::printable;
+use hantei_base::reference::Game;
+use hantei_base::text::printable;
+use hantei_cards::db::CardDb;
+use hantei_cards::{Card, Cards};
 
 pub(super) fn run(args: &CardsList, env: &Env) -> Result<Outcome> {
     let games: Vec<Game> = match &args.game {

@@ -11,17 +11,18 @@ use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::built_in::built_in;
-use crate::card::db::{CardDb, Import, Source};
-use crate::card::import::Imported;
-use crate::card::{Card, CardIx, CardNumber, Cards, Found, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Played};
+use crate::cli::playable;
+use crate::cli::playable::Played;
 use crate::cli::{Outcome, faults, output};
-use crate::diagnostic::Arg;
-use crate::kind::CardKind;
-use crate::reference::Game;
-use crate::text::printable;
+use hantei_base::kind::CardKind;
+use hantei_base::reference::Game;
+use hantei_base::text::printable;
+use hantei_cards::db::{CardDb, Import, Source};
+use hantei_cards::import::Imported;
+use hantei_cards::{Card, CardIx, CardNumber, Cards, Found, import};
+use hantei_messages::Arg;
 
 pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     match command {
@@ -266,12 +267,13 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
         Found::One(ix) => vec![ix],
         Found::Several(ixs) => ixs,
         Found::Nothing => {
-            let part = crate::text::key(wanted);
+            let part = hantei_base::text::key(wanted);
             if part.is_empty() {
                 return Vec::new();
             }
-            let within =
-                |card: &Card| card.name.all().any(|name| crate::text::key(name).contains(&part));
+            let within = |card: &Card| {
+                card.name.all().any(|name| hantei_base::text::key(name).contains(&part))
+            };
             cards.iter().filter(|(_, card)| within(card)).map(|(ix, _)| ix).take(20).collect()
         }
     }

@@ -7,16 +7,17 @@ use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Tables, look_up, page, yaml};
-use crate::card::Cards;
-use crate::card::db::CardDb;
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Compiled, Played};
+use crate::cli::playable;
+use crate::cli::playable::{Compiled, Played};
 use crate::cli::{Outcome, output};
-use crate::compile::Sentence;
-use crate::diagnostic::Arg;
-use crate::reference::Game;
-use crate::text::printable;
+use hantei_base::reference::Game;
+use hantei_base::text::printable;
+use hantei_cards::Cards;
+use hantei_cards::db::CardDb;
+use hantei_cardtext::Sentence;
+use hantei_messages::Arg;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let wanted = args.name.join(" ");

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-use crate::card::Card;
-use crate::yaml;
+use hantei_base::yaml;
+use hantei_cards::Card;
 
 /// An entry of a script's `cards:`.
 pub(super) fn card(card: &Card) -> String {

@@ -6,12 +6,12 @@ use super::sink::Sink;
 use super::{Item, read};
 use crate::cli::args::Check;
 use crate::cli::session::Session;
-use crate::construction::{Scratch, Setting, exchange};
-use crate::deck::Deck;
-use crate::diagnostic::Arg;
-use crate::diagnostic::Report;
-use crate::diagnostic::render::Failed;
-use crate::source::SourceFile;
+use hantei_base::source::SourceFile;
+use hantei_construction::diagnostic::Report;
+use hantei_construction::diagnostic::render::Failed;
+use hantei_construction::{Scratch, Setting, exchange};
+use hantei_deck::Deck;
+use hantei_messages::Arg;
 
 /// `--after`: the exchange from the deck to the one after it, and the rules for the deck after it.
 pub(super) fn sided(

@@ -9,13 +9,15 @@ use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session, formats_of};
 use crate::cli::{Outcome, output};
-use crate::construction::Scratch;
-use crate::construction::rules::Format;
-use crate::deck::Deck;
-use crate::diagnostic::render::{self, Failed};
-use crate::diagnostic::{Arg, Code, Report, Severity, Verdict};
-use crate::reference::Edition;
-use crate::text::{Lang, printable};
+use hantei_base::reference::Edition;
+use hantei_base::text::{Lang, printable};
+use hantei_construction::Scratch;
+use hantei_construction::diagnostic::render;
+use hantei_construction::diagnostic::render::Failed;
+use hantei_construction::diagnostic::{Code, Report, Severity, Verdict};
+use hantei_data::rules::Format;
+use hantei_deck::Deck;
+use hantei_messages::Arg;
 
 /// One row: a format with a list.
 #[derive(serde::Serialize)]

@@ -6,13 +6,14 @@ use anyhow::Result;
 use rustc_hash::FxHashMap;
 
 use super::Item;
-use crate::card::db::CardDb;
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::cli::session::{self, Session};
-use crate::deck::{Deck, read};
-use crate::diagnostic::render::Failed;
-use crate::source::SourceFile;
+use crate::cli::session;
+use crate::cli::session::Session;
+use hantei_base::source::SourceFile;
+use hantei_cards::db::CardDb;
+use hantei_construction::diagnostic::render::Failed;
+use hantei_deck::{Deck, read};
 
 /// Reads decks; where a list asks for card data, with the imported cards, which are opened once.
 pub(in crate::cli) struct DeckReader<'e> {

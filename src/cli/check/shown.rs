@@ -1,11 +1,11 @@
 //! What is shown of a checked deck besides its findings: its cards, and the sizes of its sections.
 
 use super::Item;
-use crate::card::Cards;
-use crate::deck::{CardRef, Section};
-use crate::diagnostic::render::Checked;
-use crate::show::check::Shown;
-use crate::text::Localized;
+use hantei_base::text::Localized;
+use hantei_cards::Cards;
+use hantei_construction::diagnostic::render::Checked;
+use hantei_deck::{CardRef, Section};
+use hantei_report::check::Shown;
 
 /// What is shown of a deck besides its findings.
 pub(super) fn shown<'a>(checked: &'a Checked<'a>, item: &'a Item) -> Shown<'a> {

@@ -10,12 +10,15 @@ use crate::built_in::built_in;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output, reading};
-use crate::diagnostic::render::{self, Checked, Failed, Sarif, Skipped, SummaryJson};
-use crate::diagnostic::{Arg, Report, Severity, Verdict};
-use crate::show::check::{self as show, DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
-use crate::show::markdown::plain;
-use crate::show::sheet;
-use crate::text::printable;
+use hantei_base::text::printable;
+use hantei_construction::diagnostic::render;
+use hantei_construction::diagnostic::render::{Checked, Failed, Sarif, Skipped, SummaryJson};
+use hantei_construction::diagnostic::{Report, Severity, Verdict};
+use hantei_messages::Arg;
+use hantei_report::check as show;
+use hantei_report::check::{DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
+use hantei_report::markdown::plain;
+use hantei_report::sheet;
 
 /// Where verdicts go.
 pub(super) struct Sink<'a> {

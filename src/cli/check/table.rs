@@ -6,10 +6,10 @@ use super::Item;
 use super::shown::sizes;
 use crate::cli::env::Env;
 use crate::cli::output;
-use crate::diagnostic::Verdict;
-use crate::diagnostic::render::Checked;
-use crate::show::check as show;
-use crate::text::printable;
+use hantei_base::text::printable;
+use hantei_construction::diagnostic::Verdict;
+use hantei_construction::diagnostic::render::Checked;
+use hantei_report::check as show;
 
 /// `✗ a.ydk: illegal (2 errors, 1 warning)  [Yu-Gi-Oh! mr3, OCG, list yugioh/2015-04-01]`
 pub(super) fn verdict(checked: &Checked<'_>, item: &Item, env: &Env) -> String {

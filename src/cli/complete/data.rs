@@ -2,17 +2,17 @@
 
 use super::Candidate;
 use super::line::Line;
-use crate::banlist::Library;
 use crate::built_in::built_in;
-use crate::card::db::CardDb;
-use crate::card::{Card, Cards};
 use crate::cli::env::Env;
-use crate::construction;
-use crate::diagnostic::Code;
-use crate::reference::{Edition, Game};
-use crate::rulebook::official::shelf;
-use crate::rulebook::term_article;
-use crate::text;
+use hantei_base::reference::{Edition, Game};
+use hantei_base::text;
+use hantei_cards::banlist::Library;
+use hantei_cards::db::CardDb;
+use hantei_cards::{Card, Cards};
+use hantei_construction as construction;
+use hantei_construction::diagnostic::Code;
+use hantei_rulebook::official::shelf;
+use hantei_rulebook::term_article;
 
 /// So many are shown at a time; of more, how their names go on.
 const MOST: usize = 100;

@@ -13,7 +13,8 @@ use clap::ValueHint;
 use clap_complete::Shell;
 
 use crate::cli::args::Global;
-use crate::cli::config::{self, Config};
+use crate::cli::config;
+use crate::cli::config::Config;
 use crate::cli::env::Env;
 use crate::cli::{help, output};
 use line::Line;

@@ -7,17 +7,17 @@ use jiff::civil::Date;
 use super::report::{
     About, Book, CardData, Config, Finding, Index, List, Place, Report, Severity, Source,
 };
-use crate::banlist::{Library, age};
 use crate::built_in::built_in;
-use crate::card::db::{CardDb, DbError, unfinished};
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::construction;
-use crate::diagnostic::Arg;
-use crate::reference::Game;
-use crate::rulebook::official::shelf;
-use crate::search::store;
-use crate::text::Lang;
+use hantei_base::reference::Game;
+use hantei_base::text::Lang;
+use hantei_cards::banlist::{Library, age};
+use hantei_cards::db::{CardDb, DbError, unfinished};
+use hantei_construction as construction;
+use hantei_messages::Arg;
+use hantei_rulebook::official::shelf;
+use hantei_search::store;
 
 /// Looks at everything as it is on a day.
 pub(super) fn examine(date: Date, env: &Env) -> Report {
@@ -212,7 +212,7 @@ fn card_data(game: Game, db: Option<&CardDb>) -> Result<CardData, DbError> {
     };
     let texts = [db.texts(game, Lang::En)?.len(), db.texts(game, Lang::Ja)?.len()];
     let sources = db.sources()?.into_iter().filter(|source| source.game == game);
-    let source = |of: crate::card::db::Source| Source {
+    let source = |of: hantei_cards::db::Source| Source {
         file: of.name,
         records: of.cards,
         imported: of.imported,

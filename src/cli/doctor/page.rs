@@ -3,11 +3,11 @@
 use jiff::civil::Date;
 
 use super::report::{CardData, Config, Finding, List, Report, Severity};
-use crate::banlist::age;
 use crate::cli::env::Env;
 use crate::cli::output;
-use crate::diagnostic::Arg;
-use crate::text::printable;
+use hantei_base::text::printable;
+use hantei_cards::banlist::age;
+use hantei_messages::Arg;
 
 /// The whole page.
 pub(super) fn page(report: &Report, date: Date, env: &Env) -> String {

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use crate::cli::config::Settings;
-use crate::reference::Game;
+use hantei_base::reference::Game;
 
 /// Everything that was looked at, and what is to be done.
 #[derive(Serialize)]

@@ -1,7 +1,7 @@
 //! What the reader of YAML says of a document that does not fit, said in both languages with what to do.
 
-use crate::near::meant;
-use crate::text::Lang;
+use hantei_base::near::meant;
+use hantei_base::text::Lang;
 
 use super::say;
 

@@ -7,13 +7,14 @@ use serde_json::{Value, json};
 
 use super::{CARD, RULING, article_of, cites, database};
 use crate::built_in::built_in;
-use crate::card::db::CardDb;
-use crate::card::{Card, CardIx, CardNumber, Cards, Found};
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Compiled};
-use crate::compile::Sentence;
-use crate::reference::{ArticleId, Edition, Game, Reference};
-use crate::ruling::{Ruling, shelf};
+use crate::cli::playable;
+use crate::cli::playable::Compiled;
+use hantei_base::reference::{ArticleId, Edition, Game, Reference};
+use hantei_cards::db::CardDb;
+use hantei_cards::{Card, CardIx, CardNumber, Cards, Found};
+use hantei_cardtext::Sentence;
+use hantei_rulebook::ruling::{Ruling, shelf};
 
 /// A card or a ruling that was asked for by name, number or reference.
 pub(in crate::cli) enum Shown {

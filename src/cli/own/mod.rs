@@ -7,19 +7,21 @@ use std::time::UNIX_EPOCH;
 use anyhow::Result;
 
 use crate::built_in::built_in;
-use crate::card::Card;
-use crate::card::db::CardDb;
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Compiled};
+use crate::cli::playable;
+use crate::cli::playable::Compiled;
 use crate::cli::{faults, session};
-use crate::diagnostic::Arg;
-use crate::reference::{ArticleId, Game};
-use crate::rulebook::EntryKind;
-use crate::ruling::{Ruling, shelf};
-use crate::search::index::Index;
-use crate::search::own::{self, Own};
-use crate::search::store::Store;
-use crate::text::{Lang, Localized};
+use hantei_base::reference::{ArticleId, Game};
+use hantei_base::text::{Lang, Localized};
+use hantei_cards::Card;
+use hantei_cards::db::CardDb;
+use hantei_messages::Arg;
+use hantei_rulebook::EntryKind;
+use hantei_rulebook::ruling::{Ruling, shelf};
+use hantei_search::index::Index;
+use hantei_search::own;
+use hantei_search::own::Own;
+use hantei_search::store::Store;
 
 pub(super) use found::{Shown, find};
 

@@ -17,7 +17,7 @@ use rustyline::{
 
 use crate::cli::env::Env;
 use crate::cli::output;
-use crate::text::printable;
+use hantei_base::text::printable;
 
 /// The longest line that is looked at, in bytes.
 const LONGEST: u64 = 1 << 16;

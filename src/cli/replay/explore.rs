@@ -11,22 +11,22 @@ use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::diagnostic::Arg;
-use crate::engine::core::PerPlayer;
 use crate::games::AllGames;
-use crate::scenario::explore::{
+use hantei_base::text::{Lang, Localized};
+use hantei_engine::PerPlayer;
+use hantei_engine::scenario::explore::{
     Because, Bounds, Explored, MEMORY, NothingToExplore, Tried, explore,
 };
-use crate::scenario::games::{Games as _, With};
-use crate::scenario::model::Scenario;
-use crate::scenario::opening;
-use crate::scenario::opening::Opening;
-use crate::scenario::report;
-use crate::scenario::rules::Rules;
-use crate::scenario::step::{Act, Said};
-use crate::scenario::written;
-use crate::show::in_part;
-use crate::text::{Lang, Localized};
+use hantei_engine::scenario::games::{Games as _, With};
+use hantei_engine::scenario::model::Scenario;
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::report;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::scenario::step::{Act, Said};
+use hantei_engine::scenario::written;
+use hantei_messages::Arg;
+use hantei_report::in_part;
 
 use super::Known;
 use super::find::Script;

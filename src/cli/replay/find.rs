@@ -8,11 +8,12 @@ use serde::de::IgnoredAny;
 use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::{faults, folder, session};
-use crate::data;
-use crate::diagnostic::Arg;
-use crate::near::nearest;
-use crate::reference::{Edition, Game, Reference};
-use crate::rulebook::places::{self, Meant};
+use hantei_base::near::nearest;
+use hantei_base::reference::{Edition, Game, Reference};
+use hantei_data as data;
+use hantei_messages::Arg;
+use hantei_rulebook::places;
+use hantei_rulebook::places::Meant;
 
 use super::Unread;
 
@@ -86,7 +87,7 @@ fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Scri
     if !found.is_empty() {
         return Ok(found);
     }
-    if crate::rulebook::entry(built_in(), reference, None).is_some() {
+    if hantei_rulebook::entry(built_in(), reference, None).is_some() {
         return Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))])));
     }
     let near: Vec<String> =
@@ -160,7 +161,7 @@ fn has_only_cards(text: &str) -> bool {
     if text.lines().any(|line| line.starts_with("scenario:")) {
         return false;
     }
-    let head = crate::yaml::read::<Head>(text);
+    let head = hantei_base::yaml::read::<Head>(text);
     head.is_ok_and(|Head { scenario, script, cards: IgnoredAny }| scenario.or(script).is_none())
 }
 

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::scenario::reading::{Decision, Of};
-use crate::show::in_part;
-use crate::show::missed::Missed;
-use crate::show::played::{Played, Ruled};
-use crate::show::words::cite;
+use hantei_engine::scenario::reading::{Decision, Of};
+use hantei_report::in_part;
+use hantei_report::missed::Missed;
+use hantei_report::played::{Played, Ruled};
+use hantei_report::words::cite;
 
 use super::Unread;
 

@@ -6,13 +6,13 @@ use std::sync::OnceLock;
 use anyhow::Result;
 
 use crate::built_in::built_in;
-use crate::card::db::CardDb;
-use crate::card::{Card, Cards, import};
 use crate::cli::env::Env;
 use crate::cli::{faults, playable, session};
-use crate::reference::Game;
-use crate::scenario::opening;
-use crate::scenario::wrong::ScriptError;
+use hantei_base::reference::Game;
+use hantei_cards::db::CardDb;
+use hantei_cards::{Card, Cards, import};
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::wrong::ScriptError;
 
 use super::find::Whose;
 

@@ -27,11 +27,12 @@ use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
 use crate::games::AllGames;
-use crate::scenario::report::{self, Report};
-use crate::scenario::wrong::ScriptError;
-use crate::show::played::Played;
-use crate::yaml::DataError;
-use crate::yaml::Fault;
+use hantei_base::yaml::DataError;
+use hantei_base::yaml::Fault;
+use hantei_engine::scenario::report;
+use hantei_engine::scenario::report::Report;
+use hantei_engine::scenario::wrong::ScriptError;
+use hantei_report::played::Played;
 
 use find::Script;
 use known::Known;

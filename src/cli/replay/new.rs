@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::reference::Game;
-use crate::text::Lang;
+use hantei_base::reference::Game;
+use hantei_base::text::Lang;
 
 pub(super) fn run(game: &str, env: &Env) -> Result<Outcome> {
     output::print(script(game.parse()?, env.lang))?;

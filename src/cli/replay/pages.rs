@@ -8,15 +8,15 @@ use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::diagnostic::Arg;
-use crate::reference::Edition;
-use crate::rulebook::official::{Import, shelf};
-use crate::show::markdown::Telling;
-use crate::show::played::{Played, file_name};
-use crate::show::replay::{MOST, Setting, TooLong};
-use crate::show::varied::Varied;
-use crate::show::{in_part, markdown, replay, svg};
-use crate::text::Localized;
+use hantei_base::reference::Edition;
+use hantei_base::text::Localized;
+use hantei_messages::Arg;
+use hantei_report::markdown::Telling;
+use hantei_report::played::{Played, file_name};
+use hantei_report::replay::{MOST, Setting, TooLong};
+use hantei_report::varied::Varied;
+use hantei_report::{in_part, markdown, replay, svg};
+use hantei_rulebook::official::{Import, shelf};
 
 use super::Unread;
 

@@ -9,17 +9,18 @@ use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
-use crate::data::model::OpenQuestion;
-use crate::diagnostic::Arg;
-use crate::engine::core;
 use crate::games::AllGames;
-use crate::scenario::report::Report;
-use crate::scenario::variants::{self, Variant, Variants};
-use crate::show::in_part;
-use crate::show::missed::trouble;
-use crate::show::varied::{Called, Varied, comes_to};
-use crate::show::words::cite;
-use crate::text::printable;
+use hantei_base::text::printable;
+use hantei_data::model::OpenQuestion;
+use hantei_engine as core;
+use hantei_engine::scenario::report::Report;
+use hantei_engine::scenario::variants;
+use hantei_engine::scenario::variants::{Variant, Variants};
+use hantei_messages::Arg;
+use hantei_report::in_part;
+use hantei_report::missed::trouble;
+use hantei_report::varied::{Called, Varied, comes_to};
+use hantei_report::words::cite;
 
 use super::find::Script;
 use super::{Known, Unread, fold, table, tap, told, unread, whole};
@@ -171,7 +172,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
     let (report, variants) = (of.as_written(), &of.variants);
     let (edition, decisive) = (report.edition(), variants.decisive());
     let question = |(question, as_written): &(OpenQuestion, String)| {
-        let words = |reading: &crate::data::model::OneReading| json!({"id": reading.id, "text": reading.words.get(env.lang)});
+        let words = |reading: &hantei_data::model::OneReading| json!({"id": reading.id, "text": reading.words.get(env.lang)});
         json!({
             "id": question.id,
             "cite": cite(built_in(), edition, question.article.as_str()),

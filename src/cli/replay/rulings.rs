@@ -5,10 +5,10 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 
 use crate::cli::env::Env;
-use crate::diagnostic::Arg;
-use crate::reference::Reference;
-use crate::ruling::shelf;
-use crate::show::played::{Played, Ruled};
+use hantei_base::reference::Reference;
+use hantei_messages::Arg;
+use hantei_report::played::{Played, Ruled};
+use hantei_rulebook::ruling::shelf;
 
 use super::Unread;
 use super::find::{self, Script};

@@ -5,8 +5,8 @@ use anyhow::Result;
 use crate::cli::Outcome;
 use crate::cli::env::Env;
 use crate::cli::output;
-use crate::diagnostic::Arg;
-use crate::show::played::Played;
+use hantei_messages::Arg;
+use hantei_report::played::Played;
 
 use super::asking::Asking;
 use super::table;

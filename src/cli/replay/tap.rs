@@ -3,11 +3,11 @@
 use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::scenario::report::InPart;
-use crate::show::in_part;
-use crate::show::missed::Missed;
-use crate::show::played::Played;
-use crate::text::printable;
+use hantei_base::text::printable;
+use hantei_engine::scenario::report::InPart;
+use hantei_report::in_part;
+use hantei_report::missed::Missed;
+use hantei_report::played::Played;
 
 use super::{Unread, rulings};
 

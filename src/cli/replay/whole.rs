@@ -7,10 +7,10 @@ use anyhow::{Result, anyhow};
 use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::scenario::report::InPart;
-use crate::scenario::wrong::{Where, Wrong};
-use crate::show::in_part;
-use crate::text::Localized;
+use hantei_base::text::Localized;
+use hantei_engine::scenario::report::InPart;
+use hantei_engine::scenario::wrong::{Where, Wrong};
+use hantei_report::in_part;
 
 use super::find::Script;
 

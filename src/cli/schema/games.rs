@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use crate::reference::Game;
+use hantei_base::reference::Game;
 
 /// Where a schema points to its definitions.
 const DEFINITIONS: &str = "#/$defs/";

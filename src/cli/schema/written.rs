@@ -4,20 +4,20 @@ use clap::ValueEnum as _;
 use schemars::schema_for;
 use serde_json::{Value, json};
 
-use crate::banlist::Banlist;
-use crate::card::import::CardFile;
 use crate::cli::args::SchemaOf;
 use crate::cli::config::Settings;
 use crate::cli::doctor::report::Report;
-use crate::construction::rules::Rules as Construction;
-use crate::deck::document::DeckFile;
 use crate::games::AllGames;
-use crate::reference::Game;
-use crate::ruling::read::RulingFile;
-use crate::scenario::games::{Games as _, With};
-use crate::scenario::model::Scenario;
-use crate::scenario::rules::Rules;
-use crate::schema::SAME_AS;
+use hantei_base::reference::Game;
+use hantei_base::schema::SAME_AS;
+use hantei_cards::banlist::Banlist;
+use hantei_cards::import::CardFile;
+use hantei_data::rules::Rules as Construction;
+use hantei_deck::document::DeckFile;
+use hantei_engine::scenario::games::{Games as _, With};
+use hantei_engine::scenario::model::Scenario;
+use hantei_engine::scenario::rules::Rules;
+use hantei_rulebook::ruling::read::RulingFile;
 
 use super::games::{of_cards, of_games};
 

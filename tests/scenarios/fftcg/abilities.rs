@@ -1,11 +1,11 @@
 //! Chapters 11 and 13: the stack, abilities of all kinds, continuous and replacement effects, loops.
 
-use hantei::ability::fftcg::Phase;
-use hantei::engine::core::Outcome;
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::fftcg::event::Event;
-use hantei::engine::fftcg::refusal::Why;
-use hantei::engine::fftcg::zone::Zone;
+use hantei_ability::fftcg::Phase;
+use hantei_engine::Outcome;
+use hantei_engine::Player::{A, B};
+use hantei_fftcg::event::Event;
+use hantei_fftcg::refusal::Why;
+use hantei_fftcg::zone::Zone;
 
 use super::table::{Say, Table};
 
@@ -228,9 +228,10 @@ fn a_loop_that_nobody_can_stop_is_a_draw() {
 
 #[test]
 fn a_loop_of_one_player_is_barred_after_a_while() {
-    use hantei::engine::core::{Answer, Decider, Halt, Request as _};
-    use hantei::engine::fftcg::game::Game;
-    use hantei::engine::fftcg::{request::Request, state::State};
+    use hantei_engine::{Answer, Decider, Halt, Request as _};
+    use hantei_fftcg::game::Game;
+    use hantei_fftcg::request::Request;
+    use hantei_fftcg::state::State;
     /// The first thing there is to do, one at a time, until a loop was barred.
     struct Stubborn(u32);
     impl Decider<State, Request> for Stubborn {
@@ -258,7 +259,7 @@ fn priority_is_had_in_main_and_attack_phases_only() {
     let card = table.state.zone(A, Zone::Hand)[0];
     assert_eq!(table.state.may_cast(A, card).unwrap_err().cite, "9.3.1.6");
     assert_eq!(
-        table.state.may_play(A, hantei::engine::fftcg::terms::Play::Cast(card)).unwrap_err().cite,
+        table.state.may_play(A, hantei_fftcg::terms::Play::Cast(card)).unwrap_err().cite,
         "11.1.1"
     );
 }

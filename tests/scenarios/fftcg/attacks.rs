@@ -1,9 +1,9 @@
 //! Chapter 10, parties (15.1.1.9) and the keywords of combat (15.2.1 to 15.2.3).
 
-use hantei::ability::fftcg::Phase;
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::fftcg::refusal::Why;
-use hantei::engine::fftcg::zone::Zone;
+use hantei_ability::fftcg::Phase;
+use hantei_engine::Player::{A, B};
+use hantei_fftcg::refusal::Why;
+use hantei_fftcg::zone::Zone;
 
 use super::table::{Say, Table};
 

@@ -1,11 +1,11 @@
 //! Chapters 3 to 9, 12 and 14: winning and losing, the field's limits, phases, rule processes, undoing.
 
-use hantei::ability::fftcg::Phase;
-use hantei::engine::core::Outcome;
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::fftcg::event::Event;
-use hantei::engine::fftcg::refusal::Why;
-use hantei::engine::fftcg::zone::Zone;
+use hantei_ability::fftcg::Phase;
+use hantei_engine::Outcome;
+use hantei_engine::Player::{A, B};
+use hantei_fftcg::event::Event;
+use hantei_fftcg::refusal::Why;
+use hantei_fftcg::zone::Zone;
 
 use super::table::{Say, Table};
 
@@ -139,7 +139,7 @@ fn what_is_frozen_stays_dull_once() {
     let table = table().put(B, Zone::Field, &["Grunt"]).put(A, Zone::Hand, &["Chill"]);
     let frozen = table.play(&[Say::Cast("Chill")]);
     assert!(frozen.state.object(frozen.card("Grunt")).status.frozen);
-    let next = |state: hantei::engine::fftcg::state::State| {
+    let next = |state: hantei_fftcg::state::State| {
         let mut table = Table::of(CARDS);
         table.state = state;
         table.turn(B, Phase::Active).play(&[])
@@ -195,9 +195,10 @@ fn an_attempt_that_cannot_be_paid_is_undone() {
 #[test]
 fn conceding_is_always_possible() {
     struct Concede;
-    use hantei::engine::core::{Answer, Decider, Halt};
-    use hantei::engine::fftcg::game::Game;
-    use hantei::engine::fftcg::{request::Request, state::State};
+    use hantei_engine::{Answer, Decider, Halt};
+    use hantei_fftcg::game::Game;
+    use hantei_fftcg::request::Request;
+    use hantei_fftcg::state::State;
     impl Decider<State, Request> for Concede {
         fn decide(&mut self, _: &State, _: &Request) -> Result<Answer, Halt> {
             Ok(Answer::Concede)

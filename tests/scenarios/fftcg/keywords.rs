@@ -1,11 +1,11 @@
 //! Keyword abilities that are more than combat (15.2.5 to 15.2.9).
 
-use hantei::ability::fftcg::Phase;
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::fftcg::event::Event;
-use hantei::engine::fftcg::refusal::Why;
-use hantei::engine::fftcg::zone::Zone;
-use hantei::kind::CardKind;
+use hantei_ability::fftcg::Phase;
+use hantei_base::kind::CardKind;
+use hantei_engine::Player::{A, B};
+use hantei_fftcg::event::Event;
+use hantei_fftcg::refusal::Why;
+use hantei_fftcg::zone::Zone;
 
 use super::table::{Say, Table};
 
@@ -70,7 +70,7 @@ fn warp_counts_down_and_comes() {
     let card = gone.card("Traveller");
     assert_eq!(gone.at("Traveller"), Zone::Removed);
     assert_eq!(gone.state.object(card).status.counters_of("warp"), 2, "15.2.7.3");
-    let next = |state: hantei::engine::fftcg::state::State| {
+    let next = |state: hantei_fftcg::state::State| {
         let mut table = Table::of(CARDS);
         table.state = state;
         table.turn(A, Phase::Main1).play(&[])

@@ -11,14 +11,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hantei::built_in;
-use hantei::card::Card;
-use hantei::engine::core::{DefId, Engine as _, Outcome, Random};
-use hantei::engine::fftcg::catalog::Catalog;
-use hantei::engine::fftcg::game::{Fftcg, Game};
-use hantei::engine::fftcg::setup::Deck;
-use hantei::reference::Edition;
-use hantei::rulebook;
-use hantei::scenario::naming::audience::Audience;
+use hantei_base::reference::Edition;
+use hantei_cards::Card;
+use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::{DefId, Engine as _, Outcome, Random};
+use hantei_fftcg::catalog::Catalog;
+use hantei_fftcg::game::{Fftcg, Game};
+use hantei_fftcg::setup::Deck;
+use hantei_rulebook as rulebook;
 
 /// The cards of `rules/fftcg/cards-engine.yaml`.
 pub fn cards() -> Vec<Card> {
@@ -28,7 +28,7 @@ pub fn cards() -> Vec<Card> {
     }
     let path =
         std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/fftcg/cards-engine.yaml");
-    let file: CardFile = hantei::yaml::read(&std::fs::read_to_string(path).unwrap())
+    let file: CardFile = hantei_base::yaml::read(&std::fs::read_to_string(path).unwrap())
         .unwrap_or_else(|error| panic!("{error:?}"));
     file.cards
 }
@@ -50,10 +50,10 @@ fn games(few: u64) -> u64 {
 
 /// Every event can be told in both languages, and why not too.
 fn told(game: &Game<'_>) {
-    use hantei::scenario::fftcg::Fftcg;
-    use hantei::scenario::rules::Trace as _;
-    use hantei::scenario::teller::Teller;
-    use hantei::text::Lang;
+    use hantei_base::text::Lang;
+    use hantei_engine::scenario::rules::Trace as _;
+    use hantei_engine::scenario::teller::Teller;
+    use hantei_fftcg::scenario::Fftcg;
     for lang in Lang::ALL {
         for entry in game.log.entries() {
             let audience = Audience::default();
@@ -70,7 +70,7 @@ fn told(game: &Game<'_>) {
 /// Every article that the engine cites is one of the book's, and none is cited that is not there.
 #[test]
 fn the_engine_cites_articles_that_exist() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/fftcg");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/fftcg/src");
     let book = rulebook::articles(built_in(), Edition::Fftcg32);
     let mut cited = BTreeSet::new();
     let files = |folder: &std::path::Path| -> Vec<std::path::PathBuf> {
@@ -95,9 +95,9 @@ fn the_engine_cites_articles_that_exist() {
 
 #[test]
 fn every_refusal_has_words() {
-    use hantei::diagnostic::text;
-    use hantei::text::Lang;
-    let file = include_str!("../../../src/engine/fftcg/refusal.rs");
+    use hantei_base::text::Lang;
+    use hantei_messages::text;
+    let file = include_str!("../../../crates/games/fftcg/src/refusal.rs");
     let of_enum = file.split("pub enum Why {").nth(1).unwrap().split('}').next().unwrap();
     let names = of_enum.lines().map(str::trim).filter(|line| line.ends_with(','));
     for name in names.map(|line| line.trim_end_matches(',')) {
@@ -147,10 +147,10 @@ fn random_games_come_to_an_end() {
 fn random_games_of_odd_cards_stay_sound() {
     let mut cards: Vec<Card> = Vec::new();
     for text in [abilities::CARDS, attacks::CARDS, keywords::CARDS, ODD] {
-        cards.extend(hantei::yaml::read::<Vec<Card>>(text).unwrap());
+        cards.extend(hantei_base::yaml::read::<Vec<Card>>(text).unwrap());
     }
     let mut catalog = Catalog::new();
-    let limit = |card: &&Card| card.has(hantei::card::record::Keyword::LimitBreak);
+    let limit = |card: &&Card| card.has(hantei_cards::record::Keyword::LimitBreak);
     let lb: Vec<DefId> = cards.iter().filter(limit).map(|card| catalog.add(card)).collect();
     let main: Vec<DefId> =
         cards.iter().filter(|card| !limit(card)).map(|card| catalog.add(card)).collect();

@@ -1,8 +1,8 @@
 //! 11.2.1.1, 11.4.6: what pays and what does not.
 
-use hantei::ability::fftcg::{Element, Elements};
-use hantei::engine::core::CardId;
-use hantei::engine::fftcg::payment::{Payment, Price, Source, can_pay, distinct, every};
+use hantei_ability::fftcg::{Element, Elements};
+use hantei_engine::CardId;
+use hantei_fftcg::payment::{Payment, Price, Source, can_pay, distinct, every};
 
 use Element::{Dark, Earth, Fire, Ice, Light, Wind};
 

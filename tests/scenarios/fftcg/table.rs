@@ -3,18 +3,16 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use hantei::ability::fftcg::Phase;
-use hantei::card::Card;
-use hantei::engine::core::{
-    Answer, CardId, Decider, Engine as _, Halt, Outcome, Player, Request as _,
-};
-use hantei::engine::fftcg::catalog::Catalog;
-use hantei::engine::fftcg::event::Event;
-use hantei::engine::fftcg::game::{Fftcg, Game};
-use hantei::engine::fftcg::request::{Ask, Request};
-use hantei::engine::fftcg::state::State;
-use hantei::engine::fftcg::terms::{Play, Thing};
-use hantei::engine::fftcg::zone::Zone;
+use hantei_ability::fftcg::Phase;
+use hantei_cards::Card;
+use hantei_engine::{Answer, CardId, Decider, Engine as _, Halt, Outcome, Player, Request as _};
+use hantei_fftcg::catalog::Catalog;
+use hantei_fftcg::event::Event;
+use hantei_fftcg::game::{Fftcg, Game};
+use hantei_fftcg::request::{Ask, Request};
+use hantei_fftcg::state::State;
+use hantei_fftcg::terms::{Play, Thing};
+use hantei_fftcg::zone::Zone;
 
 /// What a script says next.
 #[derive(Debug, Clone)]
@@ -63,7 +61,7 @@ impl Table {
     /// With these cards to be placed on it, in A's first main phase of the third turn.
     pub fn of(cards: &str) -> Table {
         let cards: Vec<Card> =
-            hantei::yaml::read(cards).unwrap_or_else(|error| panic!("{error:?}"));
+            hantei_base::yaml::read(cards).unwrap_or_else(|error| panic!("{error:?}"));
         Table::of_cards(&cards)
     }
 
@@ -89,7 +87,7 @@ impl Table {
             };
             let def = self.names.iter().position(|of| of == name);
             let def = def.unwrap_or_else(|| panic!("no card {name}"));
-            let def = hantei::engine::core::DefId(def as u16);
+            let def = hantei_engine::DefId(def as u16);
             let card = self.state.place(def, player, zone);
             self.state.table.status_mut(card).dull = dull;
         }

@@ -1,13 +1,16 @@
 //! Cards that can be exchanged for others where they lie, and what of that a player gets to know.
 
-use hantei::engine::core::{CardId, DefId, Known, Player};
-use hantei::engine::fftcg::zone::Zone;
-use hantei::engine::{buddyfight, crossover, fftcg, yugioh};
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::rules::Rules;
-use hantei::scenario::yugioh::Yugioh;
+use hantei_buddyfight as buddyfight;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover as crossover;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::scenario::rules::Rules;
+use hantei_engine::{CardId, DefId, Known, Player};
+use hantei_fftcg as fftcg;
+use hantei_fftcg::scenario::Fftcg;
+use hantei_fftcg::zone::Zone;
+use hantei_yugioh as yugioh;
+use hantei_yugioh::scenario::Yugioh;
 
 /// A game in which cards can be exchanged for others.
 pub trait Exchange: Rules {

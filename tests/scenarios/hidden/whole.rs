@@ -4,16 +4,18 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use hantei::built_in;
-use hantei::engine::core::Player;
-use hantei::scenario::buddyfight::Buddyfight;
-use hantei::scenario::crossover::Crossover;
-use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::opening::{self, Opening};
-use hantei::scenario::report;
-use hantei::scenario::yugioh::Yugioh;
-use hantei::show::played::Played;
-use hantei::show::replay::{self, Setting};
-use hantei::text::Lang;
+use hantei_base::text::Lang;
+use hantei_buddyfight::scenario::Buddyfight;
+use hantei_crossover::scenario::Crossover;
+use hantei_engine::Player;
+use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::report;
+use hantei_fftcg::scenario::Fftcg;
+use hantei_report::played::Played;
+use hantei_report::replay;
+use hantei_report::replay::Setting;
+use hantei_yugioh::scenario::Yugioh;
 use serde_json::{Value, json};
 
 use super::exchange::Exchange;

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use hantei::ability::yugioh::Phase;
-use hantei::engine::core::table::Spot;
-use hantei::engine::core::{Answer, CardId, Decider, Halt, Player, Request as _};
-use hantei::engine::yugioh::catalog::Catalog;
-use hantei::engine::yugioh::duel::Duel;
-use hantei::engine::yugioh::event::Event;
-use hantei::engine::yugioh::request::{Ask, Play, Request};
-use hantei::engine::yugioh::state::State;
-use hantei::engine::yugioh::zone::Zone;
+use hantei_ability::yugioh::Phase;
+use hantei_engine::table::Spot;
+use hantei_engine::{Answer, CardId, Decider, Halt, Player, Request as _};
+use hantei_yugioh::catalog::Catalog;
+use hantei_yugioh::duel::Duel;
+use hantei_yugioh::event::Event;
+use hantei_yugioh::request::{Ask, Play, Request};
+use hantei_yugioh::state::State;
+use hantei_yugioh::zone::Zone;
 
 use super::cards;
 

@@ -3,15 +3,15 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use hantei::ability::yugioh::{Phase, Position, Way};
-use hantei::engine::core::table::Spot;
-use hantei::engine::core::{Answer, CardId, Decider, Halt, Player, Request as _};
-use hantei::engine::yugioh::catalog::Catalog;
-use hantei::engine::yugioh::duel::Duel;
-use hantei::engine::yugioh::request::{Ask, Due, Play, Replay, Request};
-use hantei::engine::yugioh::state::State;
-use hantei::engine::yugioh::terms::Thing;
-use hantei::engine::yugioh::zone::Zone;
+use hantei_ability::yugioh::{Phase, Position, Way};
+use hantei_engine::table::Spot;
+use hantei_engine::{Answer, CardId, Decider, Halt, Player, Request as _};
+use hantei_yugioh::catalog::Catalog;
+use hantei_yugioh::duel::Duel;
+use hantei_yugioh::request::{Ask, Due, Play, Replay, Request};
+use hantei_yugioh::state::State;
+use hantei_yugioh::terms::Thing;
+use hantei_yugioh::zone::Zone;
 
 use super::cards;
 

@@ -13,12 +13,13 @@ use crate::cli::args::Check;
 use crate::cli::check::read::{DeckReader, prepare};
 use crate::cli::env::Env;
 use crate::cli::session::Session;
-use crate::construction::{Checker, Scratch};
-use crate::deck::{Deck, Header};
-use crate::diagnostic::render::{Checked, Failed, json_deck};
-use crate::diagnostic::{Arg, Verdict};
-use crate::source::{Limits, SourceFile};
-use crate::text::Lang;
+use hantei_base::source::{Limits, SourceFile};
+use hantei_base::text::Lang;
+use hantei_construction::diagnostic::Verdict;
+use hantei_construction::diagnostic::render::{Checked, Failed, json_deck};
+use hantei_construction::{Checker, Scratch};
+use hantei_deck::{Deck, Header};
+use hantei_messages::Arg;
 
 /// Results, a line each, and what they come to.
 pub(super) struct Answers {

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
-use crate::source::Limits;
+use hantei_base::source::Limits;
 
 /// So many bytes are read at a time.
 const READ: usize = 128 << 10;

@@ -1,7 +1,7 @@
 //! Monsters whose texts are about battles, and about damage.
 
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::yugioh::zone::Zone::{Banished, Deck, Graveyard, Hand, Monster};
+use hantei_engine::Player::{A, B};
+use hantei_yugioh::zone::Zone::{Banished, Deck, Graveyard, Hand, Monster};
 
 use super::super::table::{Do, Table};
 use super::{DM, ELF, GUARD, OX, SKULL};

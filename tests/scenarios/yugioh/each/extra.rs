@@ -1,7 +1,7 @@
 //! Monsters that come by a Fusion, Ritual, Synchro, Xyz or Pendulum Summon, and the cards that bring them.
 
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::yugioh::zone::Zone::{
+use hantei_engine::Player::{A, B};
+use hantei_yugioh::zone::Zone::{
     Banished, Extra, Graveyard, Hand, Material, Monster, Pendulum, Spell,
 };
 

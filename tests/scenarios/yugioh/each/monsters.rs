@@ -1,10 +1,8 @@
 //! Monsters of the Main Deck: what their texts say.
 
-use hantei::ability::yugioh::Position;
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::yugioh::zone::Zone::{
-    Banished, Deck, Graveyard, Hand, Monster, Pendulum, Spell,
-};
+use hantei_ability::yugioh::Position;
+use hantei_engine::Player::{A, B};
+use hantei_yugioh::zone::Zone::{Banished, Deck, Graveyard, Hand, Monster, Pendulum, Spell};
 
 use super::super::table::{Do, Table};
 use super::{DM, ELF, GUARD, OX, SKULL, TYPHOON};

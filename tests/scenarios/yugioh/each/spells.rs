@@ -1,8 +1,8 @@
 //! Spells: what their texts say.
 
-use hantei::ability::yugioh::Position;
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::yugioh::zone::Zone::{Deck, Field, Graveyard, Hand, Monster, Spell};
+use hantei_ability::yugioh::Position;
+use hantei_engine::Player::{A, B};
+use hantei_yugioh::zone::Zone::{Deck, Field, Graveyard, Hand, Monster, Spell};
 
 use super::super::table::{Do, Table};
 use super::{DM, ELF, GUARD, OX, SKULL, TYPHOON};

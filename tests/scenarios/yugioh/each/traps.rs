@@ -1,8 +1,8 @@
 //! Traps: what their texts say.
 
-use hantei::ability::yugioh::{Position, Trait};
-use hantei::engine::core::Player::{A, B};
-use hantei::engine::yugioh::zone::Zone::{Banished, Graveyard, Hand, Monster, Pendulum, Spell};
+use hantei_ability::yugioh::{Position, Trait};
+use hantei_engine::Player::{A, B};
+use hantei_yugioh::zone::Zone::{Banished, Graveyard, Hand, Monster, Pendulum, Spell};
 
 use super::super::table::{Do, Table};
 use super::{DM, ELF, GUARD, OX, SKULL, TYPHOON};

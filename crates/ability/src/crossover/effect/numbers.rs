@@ -1,0 +1,42 @@
+//! Damage, HP and energy.
+
+use serde::{Deserialize, Serialize};
+
+use super::Which;
+use crate::crossover::filter::{Amount, Who};
+use crate::crossover::words::Energy;
+
+/// So many, of or for somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Count {
+    /// For whom.
+    #[serde(default)]
+    pub who: Who,
+    /// How many.
+    pub count: Amount,
+}
+
+/// So much damage, to each of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Damage {
+    /// To which characters.
+    pub what: Which,
+    /// How much.
+    pub by: Amount,
+}
+
+/// エネルギーを得る
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Gain {
+    /// Who.
+    #[serde(default)]
+    pub who: Who,
+    /// How much; `any` is energy without an element.
+    pub energy: Energy,
+}

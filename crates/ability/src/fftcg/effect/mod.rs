@@ -1,0 +1,237 @@
+//! What effects do, and for how long (11.12).
+//!
+//! `choosing` is what is chosen and whether and how often parts are done, `damage` damage, `moving` cards that go elsewhere,
+//! `looking` searching and looking, `lasting` what lasts and what a card has on it, `stack` what is cast and what comes later; `which`
+//! says which cards.
+
+mod choosing;
+mod damage;
+mod lasting;
+mod looking;
+mod moving;
+mod stack;
+mod which;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::cost::Cost;
+use super::filter::{Amount, Who};
+use super::gives::Replacement;
+use super::text::Body;
+use crate::common;
+
+pub use choosing::{Choose, ForEach, If, May, Name, Named, Repeat};
+pub use damage::Hit;
+pub use lasting::{Change, Control, CounterChange, Give, Until};
+pub use looking::{Dig, Groups, Look, Search};
+pub use moving::{Enter, Put, To, Toss};
+pub use stack::{AfterUse, Cast, Casting, Delay};
+pub use which::{AllBut, Handled, KnownBy, Mentioned, Which};
+
+/// So many, of or for somebody.
+pub type Count = common::Count<Who, Amount>;
+
+/// What an effect does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Choose when it resolves (11.11.5.1).
+    Choose(Choose),
+    /// ダメージを与える, to forwards
+    Damage(Hit),
+    /// ダメージを与える, to players
+    DamagePlayer(Count),
+    /// ブレイクする
+    Break(Which),
+    /// ブレイクゾーンに置く
+    ToBreak(Which),
+    /// 手札に戻す, 手札に加える
+    ToHand(Which),
+    /// 除外する
+    Remove(Which),
+    /// Elsewhere.
+    Put(Put),
+    /// フィールドに出す
+    Enter(Enter),
+    /// 引く
+    Draw(Count),
+    /// 捨てる
+    Discard(Toss),
+    /// 捨てる, these cards of a hand and no others
+    DiscardThese(Which),
+    /// Top of the deck into the break zone.
+    Mill(Count),
+    /// アクティブにする
+    Activate(Which),
+    /// ダルにする
+    Dull(Which),
+    /// 凍結する
+    Freeze(Which),
+    /// ダメージを無効にする: the damage on them goes.
+    Heal(Which),
+    /// パワーを±
+    Power(Change),
+    /// Whatever else, for a while.
+    #[serde(alias = "gain")]
+    Give(Box<Give>),
+    /// コントロールを得る
+    Control(Control),
+    /// サーチする
+    Search(Search),
+    /// Look at the top of a deck.
+    Look(Look),
+    /// 公開する
+    Reveal(Which),
+    /// Cards from the top of a deck are turned over until one is like this.
+    Dig(Dig),
+    /// Put into groups (15.1.1.11).
+    Groups(Groups),
+    /// 無効にする, on the stack
+    Cancel(Which),
+    /// 無効にする: the summon or the ability by which what the ability waited for came about.
+    CancelThat,
+    /// カウンター
+    Counters(CounterChange),
+    /// クリスタル
+    Crystals(Count),
+    /// キャストする, at once after the effect (11.3.11)
+    Cast(Cast),
+    /// Casting costs more or less this turn.
+    Casting(Casting),
+    /// A replacement effect of this turn that is on no card (11.12.5).
+    Replace(Box<Replacement>),
+    /// Pay a cost now.
+    Pay(Vec<Cost>),
+    /// 遅延型 (11.8.17)
+    Delay(Box<Delay>),
+    /// 指定する
+    Name(Name),
+    /// してよい。そうしたら
+    May(May),
+    /// 「そうしたとき」: what is done when all that stands before it was, as an auto-ability of its own.
+    WhenDone(Arc<Body>),
+    /// 場合
+    If(If),
+    /// Instead of what stands before it (自己置換効果, 11.12.5.6).
+    Instead(If),
+    /// One of several, said when it resolves.
+    OneOf(Vec<Vec<Effect>>),
+    /// So often.
+    Repeat(Repeat),
+    /// For each card, called `those`.
+    ForEach(ForEach),
+    /// シャッフルする
+    Shuffle(Who),
+    /// Lose the game.
+    Lose(Who),
+}
+
+impl Effect {
+    /// The numbers that it says.
+    pub fn numbers(&self) -> [Option<&Amount>; 2] {
+        match self {
+            Effect::Damage(of) => [of.by.as_ref(), None],
+            Effect::DamagePlayer(of)
+            | Effect::Draw(of)
+            | Effect::Mill(of)
+            | Effect::Crystals(of) => [Some(&of.count), None],
+            Effect::Discard(of) => [Some(&of.count), None],
+            Effect::Look(of) => [Some(&of.count), None],
+            Effect::Choose(of) => [Some(&of.count), None],
+            Effect::Power(of) => [Some(&of.by), None],
+            Effect::Counters(of) => [Some(&of.by), None],
+            Effect::Repeat(of) => [Some(&of.times), None],
+            Effect::Give(of) => [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
+            Effect::Break(_)
+            | Effect::ToBreak(_)
+            | Effect::ToHand(_)
+            | Effect::Remove(_)
+            | Effect::DiscardThese(_)
+            | Effect::Put(_)
+            | Effect::Enter(_)
+            | Effect::Activate(_)
+            | Effect::Dull(_)
+            | Effect::Freeze(_)
+            | Effect::Heal(_)
+            | Effect::Control(_)
+            | Effect::Search(_)
+            | Effect::Reveal(_)
+            | Effect::Dig(_)
+            | Effect::Groups(_)
+            | Effect::Cancel(_)
+            | Effect::CancelThat
+            | Effect::Cast(_)
+            | Effect::Casting(_)
+            | Effect::Replace(_)
+            | Effect::Pay(_)
+            | Effect::Delay(_)
+            | Effect::Name(_)
+            | Effect::May(_)
+            | Effect::WhenDone(_)
+            | Effect::If(_)
+            | Effect::Instead(_)
+            | Effect::OneOf(_)
+            | Effect::ForEach(_)
+            | Effect::Shuffle(_)
+            | Effect::Lose(_) => [None, None],
+        }
+    }
+
+    /// To what it does something.
+    pub fn what(&self) -> Option<&Which> {
+        match self {
+            Effect::Break(which)
+            | Effect::ToBreak(which)
+            | Effect::ToHand(which)
+            | Effect::Remove(which)
+            | Effect::Activate(which)
+            | Effect::Dull(which)
+            | Effect::Freeze(which)
+            | Effect::Heal(which)
+            | Effect::DiscardThese(which)
+            | Effect::Reveal(which) => Some(which),
+            Effect::Damage(of) => Some(&of.what),
+            Effect::Put(of) => Some(&of.what),
+            Effect::Enter(of) => Some(&of.what),
+            Effect::Power(of) => Some(&of.what),
+            Effect::Give(of) => Some(&of.what),
+            Effect::Control(of) => Some(&of.what),
+            Effect::Counters(of) => Some(&of.what),
+            Effect::Cast(of) => Some(&of.what),
+            Effect::Choose(_)
+            | Effect::DamagePlayer(_)
+            | Effect::Draw(_)
+            | Effect::Discard(_)
+            | Effect::Mill(_)
+            | Effect::Search(_)
+            | Effect::Look(_)
+            | Effect::Dig(_)
+            | Effect::Groups(_)
+            | Effect::Cancel(_)
+            | Effect::CancelThat
+            | Effect::Crystals(_)
+            | Effect::Casting(_)
+            | Effect::Replace(_)
+            | Effect::Pay(_)
+            | Effect::Delay(_)
+            | Effect::Name(_)
+            | Effect::May(_)
+            | Effect::WhenDone(_)
+            | Effect::If(_)
+            | Effect::Instead(_)
+            | Effect::OneOf(_)
+            | Effect::Repeat(_)
+            | Effect::ForEach(_)
+            | Effect::Shuffle(_)
+            | Effect::Lose(_) => None,
+        }
+    }
+
+    /// Whether it chooses something that is called so from then on.
+    pub fn chooses(&self, label: &str) -> bool {
+        matches!(self, Effect::Choose(of) if of.label == label)
+    }
+}

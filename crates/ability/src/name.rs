@@ -1,0 +1,53 @@
+//! A name that a text says: as it is written, and as it is compared.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use hantei_base::text::key;
+
+/// A name, or a part of one. Its key is made when it is read, and not whenever a card is looked at.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Name {
+    written: String,
+    key: String,
+}
+
+impl Name {
+    /// Its key.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+impl From<String> for Name {
+    fn from(written: String) -> Name {
+        Name { key: key(&written), written }
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> String {
+        name.written
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.written.fmt(f)
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl schemars::JsonSchema for Name {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Name".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}

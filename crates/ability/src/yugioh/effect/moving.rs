@@ -1,0 +1,67 @@
+//! Cards that go elsewhere.
+
+use serde::{Deserialize, Serialize};
+
+use super::Which;
+use crate::common::one;
+use crate::yugioh::filter::{Filter, Who};
+
+/// 除外する
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Banish {
+    /// Which.
+    pub what: Which,
+    /// 裏側表示で
+    #[serde(default)]
+    pub face_down: bool,
+}
+
+/// 手札を捨てる
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Toss {
+    /// Who discards.
+    #[serde(default)]
+    pub who: Who,
+    /// How many.
+    #[serde(default = "one::<u8>")]
+    pub count: u8,
+    /// All of the hand, however many.
+    #[serde(default)]
+    pub all: bool,
+    /// ランダムに
+    #[serde(default)]
+    pub random: bool,
+    /// Of which.
+    #[serde(default, rename = "of")]
+    pub filter: Filter,
+}
+
+/// デッキに戻す
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Put {
+    /// Which.
+    pub what: Which,
+    /// Where in the Deck.
+    #[serde(default)]
+    pub to: To,
+}
+
+/// Where in a Deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum To {
+    /// デッキの一番上
+    Top,
+    /// デッキの一番下
+    Bottom,
+    /// Anywhere: it is shuffled.
+    #[default]
+    Shuffled,
+}

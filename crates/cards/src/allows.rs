@@ -1,0 +1,118 @@
+//! What a flag or a buddy lets its fighter use (Buddyfight ④): the same for the check of a deck and for a fight.
+
+use crate::record::{Allows, Card, Generic};
+
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_base::text::{key, same_characters};
+
+/// Whether a card may be used under the flag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Use {
+    /// It may.
+    Yes,
+    /// It may not.
+    No,
+    /// The card's record does not say enough.
+    UnknownCard,
+    /// A ジェネリック card under a flag of which nobody found whether it takes them.
+    UnknownGeneric,
+}
+
+/// What is asked of a card.
+#[derive(Debug, Clone, Copy)]
+pub struct Asked<'a> {
+    /// Its worlds.
+    pub worlds: &'a [String],
+    /// Its attributes.
+    pub attributes: &'a [String],
+    /// Its kinds.
+    pub kinds: Kinds,
+    /// Whether more may be printed than is known.
+    pub partial: bool,
+    /// Whether one of which no world is known has none.
+    pub may_be_worldless: bool,
+}
+
+impl<'a> From<&'a Card> for Asked<'a> {
+    fn from(card: &'a Card) -> Asked<'a> {
+        let Card { worlds, attributes, kinds, .. } = card;
+        let (partial, may_be_worldless) = (!card.is_described(), card.described);
+        Asked { worlds, attributes, kinds: *kinds, partial, may_be_worldless }
+    }
+}
+
+impl Allows {
+    /// Whether it asks for more than worlds, as the special flags do.
+    pub fn is_special(&self) -> bool {
+        !self.attribute_contains.is_empty() || !self.attributes.is_empty() || !self.kinds.is_empty()
+    }
+
+    /// Whether the card may be used by this; `generic_world` are the names of ジェネリック.
+    pub fn lets(&self, card: Asked<'_>, generic_world: &[impl AsRef<str>]) -> Use {
+        if card.kinds.is_empty() && !self.kinds.is_empty() {
+            return Use::UnknownCard;
+        }
+        if let Some(found) = self.by_attributes(card) {
+            return found;
+        }
+        if !meets(card.worlds, generic_world) {
+            return self.by_world(card);
+        }
+        match self.generic {
+            Generic::All => Use::Yes,
+            Generic::None => Use::No,
+            Generic::Unknown => Use::UnknownGeneric,
+        }
+    }
+
+    /// 《〇〇》のカード: of whatever world, ジェネリック too. None where worlds decide.
+    fn by_attributes(&self, card: Asked<'_>) -> Option<Use> {
+        if self.attributes.is_empty() {
+            return None;
+        }
+        let of_worlds = !self.worlds.is_empty() || !self.attribute_contains.is_empty();
+        if meets(card.attributes, &self.attributes) && self.has_kind(card) {
+            Some(Use::Yes)
+        } else if card.attributes.is_empty() && card.partial {
+            Some(Use::UnknownCard)
+        } else if !of_worlds && self.generic == Generic::None {
+            Some(Use::No)
+        } else {
+            None
+        }
+    }
+
+    /// 〇〇ワールドのカード, 「〇〇」を含む属性を持つカード.
+    fn by_world(&self, card: Asked<'_>) -> Use {
+        // A card of which no world is known may be ジェネリック, or of any other.
+        let unknown_world = card.worlds.is_empty() && !card.may_be_worldless;
+        let any_world = self.worlds.is_empty() && (!unknown_world || self.generic == Generic::All);
+        let world = any_world || meets(&self.worlds, card.worlds);
+        let parts = &self.attribute_contains;
+        let contains = |own: &String| parts.iter().any(|part| same_characters(own, part));
+        let attribute = parts.is_empty() || card.attributes.iter().any(contains);
+        let unknown_attribute = card.attributes.is_empty() && card.partial && !attribute;
+        let kind = self.has_kind(card);
+        match (world, attribute) {
+            _ if !kind && !unknown_world => Use::No,
+            (true, true) if kind => Use::Yes,
+            _ if unknown_world || world && unknown_attribute => Use::UnknownCard,
+            _ => Use::No,
+        }
+    }
+
+    /// Whether it is of a kind of which it lets cards be used; any, where it names none.
+    fn has_kind(&self, card: Asked<'_>) -> bool {
+        // 必殺モンスター is both モンスター and 必殺技 (⑤).
+        let as_both = [CardKind::Monster, CardKind::Impact];
+        self.kinds.is_empty()
+            || card.kinds.meets(self.kinds)
+            || card.kinds.has(CardKind::ImpactMonster)
+                && as_both.iter().any(|kind| self.kinds.has(*kind))
+    }
+}
+
+/// Whether two lists of worlds share one.
+pub fn meets(a: &[impl AsRef<str>], b: &[impl AsRef<str>]) -> bool {
+    a.iter().any(|one| b.iter().any(|other| key(one.as_ref()) == key(other.as_ref())))
+}

@@ -1,0 +1,349 @@
+//! The lists there are: the built-in ones and the user's own.
+
+use jiff::civil::Date;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::banlist::age;
+use crate::banlist::model::{Banlist, Holds};
+use hantei_base::reference::{FormatId, Game};
+use hantei_base::yaml;
+use hantei_base::yaml::DataError;
+
+/// A list's id: `<game>/<file name>`, such as `yugioh/2015-04-01`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BanlistId {
+    /// The game.
+    pub game: Game,
+    /// The file's name without its ending.
+    pub stem: String,
+}
+
+impl fmt::Display for BanlistId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.game, self.stem)
+    }
+}
+
+impl FromStr for BanlistId {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (game, stem) = text.split_once('/').ok_or(())?;
+        let plain = !stem.is_empty()
+            && stem.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
+        let game = game.parse().map_err(|_| ())?;
+        if plain && !stem.starts_with('.') {
+            Ok(BanlistId { game, stem: stem.to_owned() })
+        } else {
+            Err(())
+        }
+    }
+}
+
+/// A list as the library knows it before it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: BanlistId,
+    /// The formats it is for.
+    pub formats: Vec<FormatId>,
+    /// The first day on which it is in force.
+    pub effective: Date,
+    /// The user's file; absent for a built-in list.
+    pub path: Option<PathBuf>,
+}
+
+/// A file of the user's that is no list.
+#[derive(Debug, thiserror::Error)]
+#[error("{fault}; fix the file, or remove it with hantei banlist remove {id}")]
+pub struct Damaged {
+    /// The id that its list would have.
+    pub id: BanlistId,
+    /// The first day of its list, when the file's name says it.
+    pub effective: Option<Date>,
+    /// What is wrong with it.
+    pub fault: DataError,
+}
+
+/// Why a list could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// A file of the user's is wrong, and what was asked may depend on it.
+    #[error(transparent)]
+    Damaged(Arc<Damaged>),
+    /// No list has this id.
+    #[error("there is no banlist `{found}`; the lists are: {}", .known.join(", "))]
+    Unknown {
+        /// What was asked for.
+        found: String,
+        /// The lists there are.
+        known: Vec<String>,
+    },
+    /// The folder of the user's lists could not be read.
+    #[error("{path}: {source}")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+}
+
+/// A built-in list of restricted cards, not yet read.
+#[derive(Debug, Clone, Copy)]
+pub struct ListSource {
+    /// Its game.
+    pub game: Game,
+    /// The name of its file without the extension.
+    pub stem: &'static str,
+    /// The ids of the formats that it is for.
+    pub formats: &'static [&'static str],
+    /// The day from which it applies, as `YYYY-MM-DD`.
+    pub effective: &'static str,
+    /// The list as JSON.
+    pub json: &'static str,
+}
+
+/// The built-in list of this id.
+fn source<'a>(built_in: &'a [ListSource], id: &BanlistId) -> Option<&'a ListSource> {
+    built_in.iter().find(|list| list.game == id.game && list.stem == id.stem)
+}
+
+/// All lists of one game, oldest first. Of the lists of one day the best attested holds, and of those alike the user's.
+/// A file that the user puts there under the name of a built-in list stands in its place.
+#[derive(Debug)]
+pub struct Library {
+    built_in: &'static [ListSource],
+    lists: Vec<Listed>,
+    damaged: Vec<Arc<Damaged>>,
+}
+
+impl Library {
+    /// The lists of `game`: those of the built-in ones, and those under the data directory.
+    ///
+    /// # Errors
+    /// [`LibraryError::Folder`]. A file of the user's that is wrong stops only [what depends on it](Library::depends).
+    pub fn open(
+        built_in: &'static [ListSource],
+        game: Game,
+        data_dir: Option<&Path>,
+    ) -> Result<Library, LibraryError> {
+        let mut lists: Vec<Listed> = built_in
+            .iter()
+            .filter(|list| list.game == game)
+            .map(|list| Listed {
+                id: BanlistId { game, stem: list.stem.to_owned() },
+                formats: list.formats.iter().map(|format| FormatId((*format).to_owned())).collect(),
+                effective: list.effective.parse().expect("build.rs wrote a date"),
+                path: None,
+            })
+            .collect();
+        let mut damaged = Vec::new();
+        if let Some(dir) = data_dir {
+            for own in own_lists(game, dir, &mut damaged)? {
+                lists.retain(|list| list.id != own.id);
+                lists.push(own);
+            }
+        }
+        lists.sort_by(|a, b| {
+            (a.effective, a.path.is_some(), &a.id).cmp(&(b.effective, b.path.is_some(), &b.id))
+        });
+        Ok(Library { built_in, lists, damaged })
+    }
+
+    /// The files of the user's that are wrong.
+    pub fn damaged(&self) -> &[Arc<Damaged>] {
+        &self.damaged
+    }
+
+    /// Whether what is in force on the days from `from` to `to` may depend on a file that is wrong: the list of that file
+    /// may have begun then.
+    ///
+    /// # Errors
+    /// [`LibraryError::Damaged`]
+    pub fn depends(&self, from: Date, to: Date) -> Result<(), LibraryError> {
+        let begins =
+            |damaged: &&Arc<Damaged>| damaged.effective.is_none_or(|day| from <= day && day <= to);
+        match self.damaged.iter().find(begins) {
+            Some(damaged) => Err(LibraryError::Damaged(Arc::clone(damaged))),
+            None => Ok(()),
+        }
+    }
+
+    /// The lists, oldest first.
+    pub fn lists(&self) -> &[Listed] {
+        &self.lists
+    }
+
+    /// The newest list for `format` in force on `date`. A list whose last day is over and whose successor is not
+    /// here is not in force.
+    ///
+    /// # Errors
+    /// As [`Library::read`].
+    pub fn in_force(
+        &self,
+        format: &FormatId,
+        date: Date,
+    ) -> Result<Option<(BanlistId, Banlist)>, LibraryError> {
+        let mut begun =
+            self.of_format(format).rev().filter(|list| list.effective <= date).peekable();
+        let day = begun.peek().map(|list| list.effective);
+        self.depends(day.unwrap_or(Date::MIN), date)?;
+        let Some(day) = day else { return Ok(None) };
+        let mut best: Option<(&Listed, Banlist)> = None;
+        // From the user's to the built-in ones, so that of those alike the user's stays.
+        for listed in begun.take_while(|list| list.effective == day) {
+            let list = self.read(listed)?;
+            if best.as_ref().is_none_or(|(_, other)| list.authority < other.authority) {
+                best = Some((listed, list));
+            }
+        }
+        let in_force = best.filter(|(_, list)| list.until.is_none_or(|until| date <= until));
+        Ok(in_force.map(|(listed, list)| (listed.id.clone(), list)))
+    }
+
+    fn of_format<'a>(
+        &'a self,
+        format: &'a FormatId,
+    ) -> impl DoubleEndedIterator<Item = &'a Listed> + 'a {
+        self.lists.iter().filter(|list| list.formats.contains(format))
+    }
+
+    /// Whether a list of this id is one of the built-in ones.
+    pub fn is_built_in(built_in: &[ListSource], id: &BanlistId) -> bool {
+        source(built_in, id).is_some()
+    }
+
+    /// The list with this id.
+    ///
+    /// # Errors
+    /// [`LibraryError::Unknown`], and as [`Library::read`].
+    pub fn get(&self, id: &BanlistId) -> Result<Banlist, LibraryError> {
+        if let Some(damaged) = self.damaged.iter().find(|damaged| damaged.id == *id) {
+            return Err(LibraryError::Damaged(Arc::clone(damaged)));
+        }
+        match self.lists.iter().find(|list| list.id == *id) {
+            Some(list) => self.read(list),
+            None => Err(LibraryError::Unknown {
+                found: id.to_string(),
+                known: self.lists.iter().map(|list| list.id.to_string()).collect(),
+            }),
+        }
+    }
+
+    /// Reads a list of the library. One that does not say how long it holds says here when it may have been replaced
+    /// ([`Banlist::stale_from`]).
+    ///
+    /// # Errors
+    /// [`LibraryError::Damaged`] when the user's file is wrong.
+    pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
+        let mut list = match &listed.path {
+            None => {
+                let source = source(self.built_in, &listed.id);
+                let source = source.expect("a listed id without a path is built in");
+                hantei_base::yaml::read_json(source.json)
+                    .expect("build.rs wrote it from the same type")
+            }
+            Some(path) => {
+                let wrong = |fault| LibraryError::from(damaged(listed.id.clone(), fault));
+                read_file(path).map_err(wrong)?
+            }
+        };
+        let said = list.until.is_some() || list.stale_from.is_some();
+        if !said && list.holds == Holds::UntilRenewed {
+            let alike =
+                |other: &&Listed| other.formats.iter().any(|format| list.formats.contains(format));
+            let days = self.lists.iter().filter(alike).map(|other| other.effective);
+            let days = days.chain(self.damaged.iter().filter_map(|damaged| damaged.effective));
+            let next = days.filter(|day| list.effective < *day).min();
+            list.stale_from = Some(age::expected_end(list.game, list.effective, next));
+        }
+        Ok(list)
+    }
+
+    /// The folder of the user's own lists.
+    pub fn folder(game: Game, data_dir: &Path) -> PathBuf {
+        data_dir.join("banlists").join(game.id())
+    }
+}
+
+/// Reads a list from a YAML file.
+///
+/// # Errors
+/// [`DataError`] with the place of the fault.
+pub(crate) fn read_file(path: &Path) -> Result<Banlist, DataError> {
+    let list: Banlist = yaml::read_user(path)?;
+    match list.fault() {
+        Some(message) => Err(DataError::Fault { path: path.to_owned(), location: None, message }),
+        None => Ok(list),
+    }
+}
+
+fn damaged(id: BanlistId, fault: DataError) -> Damaged {
+    let effective = id.stem.get(..10).and_then(|day| day.parse().ok());
+    Damaged { id, effective, fault }
+}
+
+impl From<Damaged> for LibraryError {
+    fn from(damaged: Damaged) -> Self {
+        LibraryError::Damaged(Arc::new(damaged))
+    }
+}
+
+/// The user's lists; what is none goes to `wrong`.
+fn own_lists(
+    game: Game,
+    data_dir: &Path,
+    wrong: &mut Vec<Arc<Damaged>>,
+) -> Result<Vec<Listed>, LibraryError> {
+    let folder = Library::folder(game, data_dir);
+    let entries = match std::fs::read_dir(&folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(source) => return Err(LibraryError::Folder { path: folder, source }),
+    };
+    let mut lists = Vec::new();
+    for entry in entries {
+        let path =
+            entry.map_err(|source| LibraryError::Folder { path: folder.clone(), source })?.path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("").to_owned();
+        let hidden = stem.starts_with('.');
+        if hidden || path.extension().is_none_or(|extension| extension != "yaml") {
+            continue;
+        }
+        let id = BanlistId { game, stem };
+        let of_game = |list: Banlist| {
+            if list.game == game {
+                return Ok(list);
+            }
+            let message = format!("a list of {} in the folder of {game}", list.game);
+            Err(DataError::Fault { path: path.clone(), location: None, message })
+        };
+        let list = match read_file(&path).and_then(of_game) {
+            Ok(list) => list,
+            Err(fault) => {
+                wrong.push(Arc::new(damaged(id, fault)));
+                continue;
+            }
+        };
+        lists.push(Listed {
+            id,
+            formats: list.formats,
+            effective: list.effective,
+            path: Some(path),
+        });
+    }
+    Ok(lists)
+}
+
+impl Banlist {
+    /// Reads a list from a file of the user's, as `--banlist FILE` names it.
+    ///
+    /// # Errors
+    /// [`DataError`] with the place of the fault.
+    pub fn from_file(path: &Path) -> Result<Banlist, DataError> {
+        read_file(path)
+    }
+}

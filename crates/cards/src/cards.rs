@@ -1,0 +1,446 @@
+//! The table of one game's cards in memory, and how a written name, number or code finds its card.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::OnceLock;
+
+use crate::codes::Codes;
+use crate::number::CardNumber;
+use crate::paired::Paired;
+use crate::record::Card;
+use hantei_base::reference::Game;
+use hantei_base::text::{key, letters, reading_key};
+
+/// A card's place in its table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CardIx(pub u32);
+
+/// What copies are counted by: cards whose copies count together share one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct IdentityIx(pub u32);
+
+/// What a look-up found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// No card.
+    Nothing,
+    /// One card.
+    One(CardIx),
+    /// Several cards of one name under different numbers (FFTCG).
+    Several(Vec<CardIx>),
+}
+
+impl Found {
+    /// The card when it is one.
+    pub fn one(&self) -> Option<CardIx> {
+        match self {
+            Found::One(card) => Some(*card),
+            Found::Nothing | Found::Several(_) => None,
+        }
+    }
+}
+
+/// All known cards of one game. Invariant: two records of one card never stand in it side by side.
+#[derive(Debug, Default)]
+pub struct Cards {
+    cards: Vec<Card>,
+    identity: Vec<IdentityIx>,
+    identities: u32,
+    codes: Codes,
+    names: OnceLock<FxHashMap<String, Vec<CardIx>>>,
+    numbers: OnceLock<FxHashMap<String, CardIx>>,
+    /// By the [`letters`] of a printed name: asked for a name that is not known as it is written.
+    letters: OnceLock<FxHashMap<String, Vec<CardIx>>>,
+    konami_ids: OnceLock<FxHashMap<u32, CardIx>>,
+    complete: bool,
+}
+
+impl Cards {
+    /// The table of these records; records of one card are merged, later ones winning.
+    ///
+    /// Cards are the same when they share a code or Konami id or, but in FFTCG, a printed name; in FFTCG when they
+    /// share a card number (5.2.5.1).
+    pub fn new(game: Game, records: impl IntoIterator<Item = Card>) -> Cards {
+        let mut merger = Merger { game, ..Merger::default() };
+        for record in records {
+            merger.insert(record);
+        }
+        let cards: Vec<Card> = merger.cards.into_iter().flatten().collect();
+        let mut table = Cards { cards, ..Cards::default() };
+        table.find_identities();
+        table.index_codes();
+        table
+    }
+
+    /// The table of records that [`Cards::new`] has merged before, with the index of the card each counts as.
+    pub fn from_merged(records: Vec<(Card, u32)>) -> Cards {
+        let identities = records.len() as u32;
+        let (cards, identity): (Vec<Card>, Vec<IdentityIx>) =
+            records.into_iter().map(|(card, root)| (card, IdentityIx(root))).unzip();
+        let mut table = Cards { cards, identity, identities, ..Cards::default() };
+        table.index_codes();
+        table
+    }
+
+    /// Says that a card that is not in the table does not exist, as far as this data knows.
+    pub fn complete(mut self, complete: bool) -> Cards {
+        self.complete = complete;
+        self
+    }
+
+    /// Whether a card that is missing here is an unknown card, rather than one that was never imported.
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// The card at `ix`.
+    pub fn get(&self, ix: CardIx) -> &Card {
+        &self.cards[ix.0 as usize]
+    }
+
+    /// What copies of the card are counted by.
+    pub fn identity(&self, ix: CardIx) -> IdentityIx {
+        self.identity[ix.0 as usize]
+    }
+
+    /// The card that the card counts as, where that is another one: by its own text, or because it is the same card in the other language.
+    pub fn counted_as(&self, ix: CardIx) -> Option<&Card> {
+        let root = self.identity(ix).0;
+        self.cards.get(root as usize).filter(|_| root != ix.0)
+    }
+
+    /// How many identities there are; every [`IdentityIx`] is below.
+    pub fn identity_count(&self) -> u32 {
+        self.identities
+    }
+
+    /// Every card.
+    pub fn iter(&self) -> impl Iterator<Item = (CardIx, &Card)> {
+        self.cards.iter().enumerate().map(|(ix, card)| (CardIx(ix as u32), card))
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The card with this passcode.
+    #[inline]
+    pub fn by_code(&self, code: u32) -> Option<CardIx> {
+        self.codes.find(code).map(|(card, _)| card)
+    }
+
+    /// The card with this passcode, and what its copies are counted by.
+    #[inline]
+    pub fn identified(&self, code: u32) -> Option<(CardIx, IdentityIx)> {
+        self.codes.find(code)
+    }
+
+    /// The card with this Konami id.
+    pub fn by_konami_id(&self, id: u32) -> Option<CardIx> {
+        let index = self.konami_ids.get_or_init(|| {
+            self.iter()
+                .flat_map(|(ix, card)| card.konami_ids.iter().map(move |id| (*id, ix)))
+                .collect()
+        });
+        index.get(&id).copied()
+    }
+
+    /// The card printed under this number.
+    pub fn by_number(&self, number: &CardNumber) -> Option<CardIx> {
+        let index = self.numbers.get_or_init(|| {
+            let numbers = |(ix, card): (CardIx, &Card)| {
+                let parts = card.numbers.iter().flat_map(CardNumber::parts);
+                parts.map(|part| (part.key().to_owned(), ix)).collect::<Vec<_>>()
+            };
+            self.iter().flat_map(numbers).collect()
+        });
+        number.parts().find_map(|part| index.get(part.key()).copied())
+    }
+
+    /// The cards with this name, in any spelling that shares its [`key`], or with this reading.
+    pub fn by_name(&self, name: &str) -> Found {
+        let index = self.name_index();
+        let found = index.get(&key(name)).or_else(|| index.get(&format!("~{}", reading_key(name))));
+        match found.map(Vec::as_slice) {
+            None | Some([]) => Found::Nothing,
+            Some([one]) => Found::One(*one),
+            Some(several) => Found::Several(several.to_vec()),
+        }
+    }
+
+    /// The cards with this name, or else those whose name has the same letters and digits and other signs.
+    pub fn by_spelling(&self, name: &str) -> Found {
+        match self.by_name(name) {
+            Found::Nothing => self.by_letters(name),
+            found => found,
+        }
+    }
+
+    /// The cards whose name has the same letters and digits, whatever its signs: `Moon Knight: Rider` is `Moon Knight -
+    /// Rider`. None when two names have them, or when there may be names that are not known.
+    pub fn by_letters(&self, name: &str) -> Found {
+        let wanted = letters(name);
+        if !self.complete || wanted.chars().nth(1).is_none() {
+            return Found::Nothing;
+        }
+        let index = self.letters.get_or_init(|| {
+            let mut index: FxHashMap<String, Vec<CardIx>> = FxHashMap::default();
+            for (ix, card) in self.iter() {
+                for name in card.name.printed() {
+                    let known = index.entry(letters(name)).or_default();
+                    if !known.contains(&ix) {
+                        known.push(ix);
+                    }
+                }
+            }
+            index
+        });
+        let found = index.get(&wanted).map_or(&[][..], Vec::as_slice);
+        let mut names: Vec<String> = found
+            .iter()
+            .flat_map(|ix| self.get(*ix).name.printed())
+            .filter(|name| letters(name) == wanted)
+            .map(key)
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        match (found, &names[..]) {
+            ([one], _) => Found::One(*one),
+            ([_, ..], [_]) => Found::Several(found.to_vec()),
+            _ => Found::Nothing,
+        }
+    }
+
+    fn name_index(&self) -> &FxHashMap<String, Vec<CardIx>> {
+        self.names.get_or_init(|| {
+            let mut index: FxHashMap<String, Vec<CardIx>> = FxHashMap::default();
+            for (ix, card) in self.iter() {
+                for name in card.name.printed() {
+                    let known = index.entry(key(name)).or_default();
+                    if !known.contains(&ix) {
+                        known.push(ix);
+                    }
+                }
+            }
+            // A reading finds a card only where no printed name does: 雷鳴 is not RAI-MEI.
+            for (ix, card) in self.iter() {
+                for besides in card.name.besides() {
+                    let known = index.entry(format!("~{}", reading_key(besides))).or_default();
+                    if !known.contains(&ix) {
+                        known.push(ix);
+                    }
+                }
+            }
+            index
+        })
+    }
+
+    /// Up to `most` names nearest to `name`, best first; only names that a slip of the hand could have meant.
+    pub fn nearest(&self, name: &str, most: usize) -> Vec<&str> {
+        let wanted = key(name);
+        let length = wanted.chars().count();
+        if length == 0 || length > 100 {
+            return Vec::new();
+        }
+        let limit = (length / 3).max(1);
+        let mut near: Vec<(usize, &str)> = Vec::new();
+        for (candidate, ixs) in self.name_index() {
+            if candidate.starts_with('~') || candidate.chars().count().abs_diff(length) > limit {
+                continue;
+            }
+            let distance = strsim::osa_distance(&wanted, candidate);
+            if distance <= limit {
+                let card = self.get(ixs[0]);
+                let printed = card.name.printed().find(|name| key(name) == *candidate);
+                near.push((
+                    distance,
+                    printed.unwrap_or_else(|| card.name.get(hantei_base::text::Lang::Ja)),
+                ));
+            }
+        }
+        near.sort_unstable();
+        near.dedup_by(|a, b| a.1 == b.1);
+        near.into_iter().take(most).map(|(_, name)| name).collect()
+    }
+
+    fn index_codes(&mut self) {
+        let codes = self.iter().flat_map(|(ix, card)| card.codes.iter().map(move |of| (*of, ix)));
+        self.codes = codes.map(|(code, ix)| (code, ix, self.identity(ix))).collect();
+    }
+
+    /// The root card of every identity: follows `treated_as` by name; a target that is not here becomes an identity
+    /// of its own, shared by all that name it. An English card that is a Japanese one counts as that.
+    fn find_identities(&mut self) {
+        let mut identities = self.cards.len() as u32;
+        let mut absent: FxHashMap<String, u32> = FxHashMap::default();
+        let mut identity: Vec<IdentityIx> = (0..identities).map(IdentityIx).collect();
+        let targets: FxHashSet<String> = self.cards.iter().filter_map(Card::counts_as).collect();
+        if !targets.is_empty() {
+            let mut roots: FxHashMap<String, u32> = FxHashMap::default();
+            for (ix, card) in self.iter() {
+                for name in card.name.printed().map(key).filter(|name| targets.contains(name)) {
+                    roots.entry(name).or_insert(ix.0);
+                }
+            }
+            for (ix, card) in self.cards.iter().enumerate() {
+                let Some(target) = card.counts_as() else { continue };
+                identity[ix] = IdentityIx(roots.get(&target).copied().unwrap_or_else(|| {
+                    *absent.entry(target).or_insert_with(|| {
+                        identities += 1;
+                        identities - 1
+                    })
+                }));
+            }
+        }
+        let mut paired = Paired::default();
+        self.iter().for_each(|(ix, card)| paired.add(ix.0, card));
+        for (english, japanese) in paired.pairs() {
+            identity[english as usize] = identity[japanese as usize];
+        }
+        self.identity = identity;
+        self.identities = identities;
+    }
+}
+
+/// Joins records of one card as they come.
+struct Merger {
+    game: Game,
+    cards: Vec<Option<Card>>,
+    known: FxHashMap<String, usize>,
+}
+
+impl Default for Merger {
+    fn default() -> Self {
+        Merger { game: Game::Yugioh, cards: Vec::new(), known: FxHashMap::default() }
+    }
+}
+
+impl Merger {
+    fn insert(&mut self, card: Card) {
+        let mut same: Vec<usize> =
+            marks(self.game, &card).filter_map(|mark| self.known.get(&mark).copied()).collect();
+        same.sort_unstable();
+        same.dedup();
+        let mut merged: Option<Card> = None;
+        for at in &same {
+            let Some(older) = self.cards[*at].take() else { continue };
+            match &mut merged {
+                None => merged = Some(older),
+                Some(first) => first.merge(older),
+            }
+        }
+        match &mut merged {
+            None => merged = Some(card),
+            Some(older) => older.merge(card),
+        }
+        let at = same.first().copied().unwrap_or_else(|| {
+            self.cards.push(None);
+            self.cards.len() - 1
+        });
+        if let Some(card) = &merged {
+            self.known.extend(marks(self.game, card).map(|mark| (mark, at)));
+        }
+        self.cards[at] = merged;
+    }
+}
+
+/// What two records of one card share at least one of.
+pub(super) fn marks(game: Game, card: &Card) -> impl Iterator<Item = String> + use<'_> {
+    let by_number = game == Game::Fftcg;
+    let numbers = card.numbers.iter().filter(move |_| by_number).flat_map(CardNumber::parts);
+    let names = card.name.printed().filter(move |_| !by_number || card.numbers.is_empty());
+    (card.codes.iter().map(|code| format!("c{code}")))
+        .chain(card.konami_ids.iter().map(|id| format!("k{id}")))
+        .chain(numbers.map(|number| format!("n{}", number.key())))
+        .chain(names.map(|name| format!("N{}", key(name))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    fn card(name: &str) -> Card {
+        Card { name: Arc::new(name.into()), ..Card::default() }
+    }
+
+    #[test]
+    fn records_of_one_card_are_merged() {
+        let mut english = card("Ash Blossom & Joyous Spring");
+        english.codes = vec![14558127];
+        let mut japanese = card("灰流うらら");
+        japanese.codes = vec![14558127, 14558128];
+        let cards = Cards::new(Game::Yugioh, [english, japanese]);
+        assert_eq!(cards.len(), 1);
+        let found = cards.by_name("灰流 うらら").one().unwrap();
+        assert_eq!(Some(found), cards.by_code(14558128));
+        assert_eq!(Some(found), cards.by_name("ash blossom & joyous spring").one());
+    }
+
+    #[test]
+    fn a_card_treated_as_another_counts_as_it() {
+        let mut one = card("ハーピィ・レディ1");
+        one.treated_as = Some("ハーピィ・レディ".into());
+        let mut two = card("ハーピィ・レディ2");
+        two.treated_as = Some("ハーピィ・レディ".into());
+        for extra in [Some(card("ハーピィ・レディ")), None] {
+            let cards =
+                Cards::new(Game::Yugioh, [one.clone(), two.clone()].into_iter().chain(extra));
+            let identity = |name| cards.identity(cards.by_name(name).one().unwrap());
+            assert_eq!(identity("ハーピィ・レディ1"), identity("ハーピィ・レディ2"));
+            assert!(identity("ハーピィ・レディ1").0 < cards.identity_count());
+        }
+    }
+
+    #[test]
+    fn fftcg_cards_of_one_name_stay_apart_and_double_numbers_join() {
+        let number = |text| CardNumber::new(text).unwrap();
+        let mut old = card("オーディン");
+        old.numbers = vec![number("1-124R")];
+        let mut new = card("オーディン");
+        new.numbers = vec![number("8-094C"), number("1-124R")];
+        let mut other = card("オーディン");
+        other.numbers = vec![number("5-150H")];
+        let cards = Cards::new(Game::Fftcg, [old, new, other]);
+        assert_eq!(cards.len(), 2);
+        assert_eq!(cards.by_number(&number("1-124")), cards.by_number(&number("8-094C/1-124R")));
+        assert!(matches!(cards.by_name("オーディン"), Found::Several(_)));
+    }
+
+    #[test]
+    fn a_name_in_other_signs_is_found_where_one_name_has_the_letters() {
+        let names = ["Moon Knight", "Moon Knight - Rider", "H.O.P.E. Flash!", "Hope Flash!!", "7"];
+        let cards = Cards::new(Game::Yugioh, names.map(card));
+        let name = |cards: &Cards, name| {
+            cards
+                .by_spelling(name)
+                .one()
+                .map(|ix| cards.get(ix).name.get(hantei_base::text::Lang::En).to_owned())
+        };
+        assert_eq!(name(&cards, "Moon Knight: Rider"), None, "more names may be missing");
+        let cards = cards.complete(true);
+        for (written, is) in [
+            ("Moon Knight: Rider", Some("Moon Knight - Rider")),
+            ("Moon Knight", Some("Moon Knight")),
+            ("Hope Flash!!", Some("Hope Flash!!")),
+            ("Hope Flash", None),
+            ("Moon Knight: Ride", None),
+            ("7!", None),
+            ("!", None),
+        ] {
+            assert_eq!(name(&cards, written).as_deref(), is, "{written}");
+        }
+    }
+
+    #[test]
+    fn misspelt_names_have_suggestions() {
+        let cards = Cards::new(Game::Yugioh, [card("灰流うらら"), card("増殖するG"), card("海")]);
+        assert_eq!(cards.nearest("灰流うらう", 3), ["灰流うらら"]);
+        assert!(cards.nearest("まったく違う名前", 3).is_empty());
+    }
+}

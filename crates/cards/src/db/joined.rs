@@ -1,0 +1,295 @@
+//! Records joined as they come, in the database itself: of however many there are, only their marks are in memory, and these as hashes.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use rusqlite::{OptionalExtension as _, Transaction, params};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Source, each, lang_id, record};
+use crate::Wording;
+use crate::cards::marks;
+use crate::number::CardNumber;
+use crate::paired::Paired;
+use crate::record::Card;
+use hantei_base::reference::Game;
+use hantei_base::text::{key, reading_key};
+
+/// The cards of a game while records are added to them. They become what `Cards::new` makes of those built in, those of before and those
+/// added, in this order.
+pub(super) struct Joined<'t> {
+    transaction: Transaction<'t>,
+    game: Game,
+    known: Known,
+    /// The row of the next card that is new.
+    next: i64,
+}
+
+/// What is known of the cards by which others are theirs.
+#[derive(Default)]
+struct Known {
+    /// The row of the card that has a mark.
+    rows: FxHashMap<Mark, i64>,
+    /// The names by which some card counts as another.
+    targets: FxHashSet<String>,
+}
+
+/// A mark, hashed twice: no two marks come out the same.
+type Mark = [u64; 2];
+
+fn hashed(mark: &str) -> Mark {
+    [0u8, 1].map(|which| {
+        let mut hasher = DefaultHasher::new();
+        (which, mark).hash(&mut hasher);
+        hasher.finish()
+    })
+}
+
+impl Known {
+    fn add(&mut self, game: Game, row: i64, card: &Card) {
+        self.rows.extend(marks(game, card).map(|mark| (hashed(&mark), row)));
+        self.targets.extend(card.counts_as());
+    }
+}
+
+impl<'t> Joined<'t> {
+    pub(super) fn of(
+        transaction: Transaction<'t>,
+        game: Game,
+        built_in: &[Card],
+    ) -> rusqlite::Result<Joined<'t>> {
+        let next = "SELECT coalesce(max(id), 0) + 1 FROM cards";
+        let next = transaction.query_row(next, [], |row| row.get(0))?;
+        let mut known = Known::default();
+        each(&transaction, game, |row, card| {
+            known.add(game, row, &card);
+            Ok(())
+        })?;
+        let mut joined = Joined { transaction, game, known, next };
+        for card in built_in {
+            let same = joined.same(card)?;
+            let mut oldest = card.clone();
+            same.iter().for_each(|(_, newer)| oldest.merge(newer.clone()));
+            joined.put(&same, oldest)?;
+        }
+        Ok(joined)
+    }
+
+    /// Adds a record, the newest.
+    pub(super) fn add(&mut self, record: Card) -> rusqlite::Result<()> {
+        let same = self.same(&record)?;
+        let all = same.iter().map(|(_, card)| card.clone()).chain([record]);
+        let joined = all.reduce(|mut older, newer| {
+            older.merge(newer);
+            older
+        });
+        joined.map_or(Ok(()), |card| self.put(&same, card))
+    }
+
+    /// The cards that share a mark with a record, each with its row, in the order of these.
+    fn same(&self, card: &Card) -> rusqlite::Result<Vec<(i64, Card)>> {
+        let known = |mark: String| self.known.rows.get(&hashed(&mark)).copied();
+        let mut rows: Vec<i64> = marks(self.game, card).filter_map(known).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let mut select =
+            self.transaction.prepare_cached("SELECT record FROM cards WHERE id = ?")?;
+        let mut same = Vec::with_capacity(rows.len());
+        for row in rows {
+            // One that was joined to another is not there any more.
+            let card = select.query_row([row], |of| record(of, 0)).optional()?;
+            same.extend(card.map(|card| (row, card)));
+        }
+        Ok(same)
+    }
+
+    /// Puts a card in the place of those that it was joined from.
+    fn put(&mut self, same: &[(i64, Card)], card: Card) -> rusqlite::Result<()> {
+        if matches!(same, [(_, known)] if *known == card) {
+            return Ok(());
+        }
+        let text = serde_json::to_string(&card)
+            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+        let row = match same {
+            [] => {
+                let insert = "INSERT INTO cards VALUES (?1, ?2, ?1, ?3)";
+                let mut insert = self.transaction.prepare_cached(insert)?;
+                insert.execute(params![self.next, self.game.id(), text])?;
+                self.next += 1;
+                self.next - 1
+            }
+            [(first, _), others @ ..] => {
+                let update = "UPDATE cards SET record = ? WHERE id = ?";
+                self.transaction.prepare_cached(update)?.execute(params![text, first])?;
+                let mut delete =
+                    self.transaction.prepare_cached("DELETE FROM cards WHERE id = ?")?;
+                others.iter().try_for_each(|(row, _)| delete.execute([row]).map(drop))?;
+                *first
+            }
+        };
+        self.known.add(self.game, row, &card);
+        Ok(())
+    }
+
+    /// Keeps the texts of the cards; a newer one takes the place of that of before.
+    pub(super) fn add_texts(&self, texts: &[Wording]) -> rusqlite::Result<()> {
+        let put = "INSERT OR REPLACE INTO texts VALUES (?, ?, ?, ?)";
+        let mut put = self.transaction.prepare_cached(put)?;
+        for Wording { number, lang, text } in texts {
+            for part in number.parts() {
+                put.execute(params![self.game.id(), part.key(), lang_id(*lang), text])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Remembers where records came from; gives how many cards there are with them.
+    pub(super) fn came_from(&self, source: &Source) -> rusqlite::Result<u64> {
+        let Joined { transaction, game, .. } = self;
+        transaction.execute(
+            "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
+            params![game.id(), source.name, source.form, source.cards as i64, source.imported],
+        )?;
+        let count = "SELECT count(*) FROM cards WHERE game = ?";
+        let count: i64 = transaction.query_row(count, [game.id()], |row| row.get(0))?;
+        Ok(count as u64)
+    }
+
+    /// Writes by what the cards are found.
+    pub(super) fn end(self) -> rusqlite::Result<()> {
+        self.write_keys(&self.roots()?)?;
+        self.transaction.commit()
+    }
+
+    /// The first card of each name by which another counts as it.
+    fn roots(&self) -> rusqlite::Result<FxHashMap<String, i64>> {
+        let mut roots = FxHashMap::default();
+        let targets = &self.known.targets;
+        if !targets.is_empty() {
+            each(&self.transaction, self.game, |row, card| {
+                for name in card.name.printed().map(key).filter(|name| targets.contains(name)) {
+                    roots.entry(name).or_insert(row);
+                }
+                Ok(())
+            })?;
+        }
+        Ok(roots)
+    }
+
+    fn write_keys(&self, roots: &FxHashMap<String, i64>) -> rusqlite::Result<()> {
+        let Joined { transaction, game, .. } = self;
+        for table in ["codes", "keys"] {
+            transaction.execute(&format!("DELETE FROM {table} WHERE game = ?"), [game.id()])?;
+        }
+        let mut code = transaction.prepare("INSERT OR IGNORE INTO codes VALUES (?, ?, ?)")?;
+        let mut name = transaction.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?, ?)")?;
+        let (mut counting, mut paired) = (Vec::new(), Paired::default());
+        each(transaction, *game, |row, card| {
+            paired.add(row, &card);
+            for passcode in &card.codes {
+                code.execute(params![game.id(), passcode, row])?;
+            }
+            let besides = card.name.besides().map(|name| format!("~{}", reading_key(name)));
+            for text in card.name.printed().map(key).chain(besides) {
+                name.execute(params![game.id(), text, row])?;
+            }
+            for number in card.numbers.iter().flat_map(CardNumber::parts) {
+                name.execute(params![game.id(), format!("#{}", number.key()), row])?;
+            }
+            // Where the card that it counts as was never imported, it stands for itself.
+            let root = card.counts_as().map(|name| roots.get(&name).copied().unwrap_or(row));
+            counting.extend(root.map(|root| (row, root)));
+            Ok(())
+        })?;
+        counting.extend(paired.pairs());
+        // What two cards were to each other may have been changed by a third.
+        let own = "UPDATE cards SET counts_as = id WHERE game = ? AND counts_as <> id";
+        transaction.execute(own, [game.id()])?;
+        let mut count = transaction.prepare("UPDATE cards SET counts_as = ? WHERE id = ?")?;
+        counting.iter().try_for_each(|(row, root)| count.execute([root, row]).map(drop))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Cards;
+    use crate::db::{CardDb, Import};
+    use std::sync::Arc;
+
+    fn card(of: (&str, &[u32], Option<&str>)) -> Card {
+        let (name, codes, treated_as) = of;
+        let treated_as = treated_as.map(str::to_owned);
+        Card { name: Arc::new(name.into()), codes: codes.to_vec(), treated_as, ..Card::default() }
+    }
+
+    fn source(name: &str) -> Source {
+        let (form, imported) = ("own".to_owned(), "2026-01-01".to_owned());
+        Source { game: Game::Yugioh, name: name.to_owned(), form, cards: 0, imported }
+    }
+
+    /// What a table says: the cards, each with the one that it counts as; one of which the other is not there is its own.
+    fn told(cards: &Cards) -> Vec<(Card, Card)> {
+        let root = |ix| cards.iter().find(|(of, _)| of.0 == cards.identity(ix).0);
+        let told = |(ix, of): (_, &Card)| (of.clone(), root(ix).map_or(of, |(_, of)| of).clone());
+        cards.iter().map(told).collect()
+    }
+
+    /// Every order of records that join, count as one another, or are named anew: what is written part by part, in one import or in
+    /// several, is what the table in memory is of all of them.
+    #[test]
+    fn what_is_joined_in_the_database_is_what_is_joined_in_memory() {
+        let built_in = [card(("Built In", &[7], None)), card(("One", &[], None))];
+        let records = [
+            card(("One", &[1], None)),
+            card(("Two", &[2], Some("Three"))),
+            card(("Uno", &[1, 2], None)),
+            card(("Three", &[3], None)),
+            card(("Four", &[7], Some("Nobody"))),
+            card(("three", &[4], Some("Built In"))),
+        ];
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = CardDb::path_in(folder.path());
+        for order in 0..720 {
+            let (mut left, mut by) = (records.to_vec(), order);
+            let ordered: Vec<Card> = (1..=left.len())
+                .rev()
+                .map(|count| {
+                    let at = by % count;
+                    by /= count;
+                    left.remove(at)
+                })
+                .collect();
+            let all = built_in.iter().chain(&ordered).cloned();
+            let wanted = told(&Cards::new(Game::Yugioh, all));
+            let mut import = Import::begin(&path).expect("begins");
+            let mut adding = import.adding(Game::Yugioh, &built_in).expect("begins");
+            for part in ordered.chunks(1 + order % 4) {
+                adding.add(part.to_vec()).expect("added");
+            }
+            let count = adding.came_from(&source("all")).expect("written");
+            assert_eq!(count as usize, wanted.len(), "{order}");
+            adding.end().expect("written");
+            import.finish().expect("finished");
+            let read = || {
+                let db = CardDb::open(&path).expect("readable").expect("there");
+                db.load_all(Game::Yugioh).expect("readable")
+            };
+            let before = read();
+            assert_eq!(told(&before), wanted, "{order}");
+            // And once more, onto those of before.
+            let mut import = Import::begin(&path).expect("begins");
+            let mut adding = import.adding(Game::Yugioh, &built_in).expect("begins");
+            adding.add(ordered.clone()).expect("added");
+            adding.end().expect("written");
+            import.finish().expect("finished");
+            let known = before.iter().map(|(_, card)| card.clone());
+            let all = built_in.iter().cloned().chain(known).chain(ordered);
+            let [mut again, mut wanted] =
+                [read(), Cards::new(Game::Yugioh, all)].map(|of| told(&of));
+            again.sort_by_key(|of| format!("{of:?}"));
+            wanted.sort_by_key(|of| format!("{of:?}"));
+            assert_eq!(again, wanted, "{order}");
+            std::fs::remove_file(&path).expect("removed");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Files with a record a line: they are read line by line, and handed over in parts.
+
+use std::io::{self, BufRead};
+use std::path::Path;
+
+use super::{Form, ImportError, Imported, buddyfight, checked, fftcg, plain};
+use crate::Wording;
+use crate::record::Card;
+use hantei_base::reference::Game;
+use hantei_base::source::ReadError;
+
+/// How many records are handed over at a time.
+pub(super) const PART: usize = 1024;
+
+/// A form with a record a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineForm {
+    Fftcg,
+    Buddyfight,
+}
+
+impl LineForm {
+    /// A part with nothing in it yet.
+    fn part(self) -> Imported {
+        let (game, form) = match self {
+            LineForm::Fftcg => (Game::Fftcg, Form::FftcgLines),
+            LineForm::Buddyfight => (Game::Buddyfight, Form::BuddyfightLines),
+        };
+        Imported { game, form, cards: Vec::new(), texts: Vec::new() }
+    }
+
+    /// The record of a line; none for a card that goes into no deck.
+    fn record(self, number: usize, line: &str) -> Result<Option<(Card, Wording)>, ImportError> {
+        match self {
+            LineForm::Fftcg => fftcg::line(number, line),
+            LineForm::Buddyfight => buddyfight::line(number, line),
+        }
+    }
+
+    /// Adds the record of a line, if it has one.
+    fn add(self, number: usize, line: &str, part: &mut Imported) -> Result<(), ImportError> {
+        if line.trim().is_empty() {
+            return Ok(());
+        }
+        if let Some((card, text)) = self.record(number, line)? {
+            part.cards.push(card);
+            part.texts.push(text);
+        }
+        Ok(())
+    }
+}
+
+/// All records of a text.
+pub(super) fn read(text: &str, form: LineForm) -> Result<Imported, ImportError> {
+    let mut all = form.part();
+    for (number, line) in (1..).zip(text.lines()) {
+        form.add(number, line, &mut all)?;
+    }
+    Ok(all)
+}
+
+/// The records of a file, part by part. Nothing comes after a fault.
+pub(super) struct Parts {
+    form: LineForm,
+    text: Box<dyn BufRead + Send>,
+    wanted: Option<Game>,
+    /// Lines that have been read.
+    lines: usize,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// No part has been handed over yet.
+    Begun,
+    /// More may follow.
+    Under,
+    Ended,
+}
+
+impl Parts {
+    /// Those of a file that is UTF-8 as it stands.
+    pub(super) fn of(path: &Path, form: LineForm, wanted: Option<Game>) -> io::Result<Parts> {
+        Ok(Parts { form, text: plain::open(path)?, wanted, lines: 0, state: State::Begun })
+    }
+
+    fn part(&mut self) -> Result<Option<Imported>, ImportError> {
+        let mut part = self.form.part();
+        let mut line = String::new();
+        while part.cards.len() < PART {
+            line.clear();
+            if self.text.read_line(&mut line).map_err(ReadError::Io)? == 0 {
+                break;
+            }
+            self.lines += 1;
+            let text = line.strip_suffix('\n').unwrap_or(&line);
+            self.form.add(self.lines, text.strip_suffix('\r').unwrap_or(text), &mut part)?;
+        }
+        let begun = std::mem::replace(&mut self.state, State::Under) == State::Begun;
+        // A file without a card is told of; that others have no more is their end.
+        if part.cards.is_empty() && !begun {
+            return Ok(None);
+        }
+        checked(part, self.wanted).map(Some)
+    }
+}
+
+impl Iterator for Parts {
+    type Item = Result<Imported, ImportError>;
+
+    fn next(&mut self) -> Option<Result<Imported, ImportError>> {
+        if self.state == State::Ended {
+            return None;
+        }
+        let part = self.part().transpose();
+        if !matches!(part, Some(Ok(_))) {
+            self.state = State::Ended;
+        }
+        part
+    }
+}

@@ -1,0 +1,266 @@
+//! JSON documents that are a list of records, or have one: they are read record by record, and handed over in parts.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, sync_channel};
+
+use serde::de::{
+    Deserialize, DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess,
+    Unexpected, Visitor,
+};
+use serde_json::de::{IoRead, Read, StrRead};
+
+use super::lines::PART;
+use super::{Form, ImportError, Imported, checked, fftcg, json_fault, plain, yaml_yugi};
+use hantei_base::reference::Game;
+use hantei_base::source::Location;
+
+/// A form that is a list of records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ListForm {
+    FftcgBrowser,
+    YamlYugi,
+}
+
+/// Takes over a part.
+type Give<'g> = &'g mut dyn FnMut(Imported) -> Result<(), ImportError>;
+
+impl ListForm {
+    fn part(self) -> Imported {
+        let (game, form) = match self {
+            ListForm::FftcgBrowser => (Game::Fftcg, Form::FftcgBrowser),
+            ListForm::YamlYugi => (Game::Yugioh, Form::YamlYugi),
+        };
+        Imported { game, form, cards: Vec::new(), texts: Vec::new() }
+    }
+
+    /// Where the list is, when it is not the document itself.
+    fn key(self) -> Option<&'static str> {
+        match self {
+            ListForm::FftcgBrowser => Some("cards"),
+            ListForm::YamlYugi => None,
+        }
+    }
+
+    /// What is said of a document that is not of this form.
+    fn fault(self, error: &serde_json::Error) -> ImportError {
+        let location = Some(Location { line: error.line(), column: error.column().max(1) });
+        let told = json_fault(error);
+        let message = match self {
+            ListForm::FftcgBrowser if error.is_data() => {
+                return ImportError::record("the card browser's reply has no list `cards`");
+            }
+            ListForm::FftcgBrowser => format!("not JSON: {told}"),
+            ListForm::YamlYugi => format!("not yaml-yugi card data: {told}"),
+        };
+        ImportError::Record { location, message }
+    }
+
+    /// Gives the records of a document in parts of at most so many cards.
+    fn parts<'de>(
+        self,
+        json: serde_json::Deserializer<impl Read<'de>>,
+        most: usize,
+        give: Give<'_>,
+    ) -> Result<(), ImportError> {
+        let (mut part, mut given) = (self.part(), false);
+        let mut full = |part: &mut Imported| match part.cards.len() < most {
+            true => Ok(()),
+            false => {
+                given = true;
+                give(std::mem::replace(part, self.part()))
+            }
+        };
+        match self {
+            ListForm::FftcgBrowser => {
+                let mut at = 0;
+                self.each(json, |record| {
+                    if let Some((card, text)) = fftcg::listed(at, &record)? {
+                        part.cards.push(card);
+                        part.texts.push(text);
+                    }
+                    at += 1;
+                    full(&mut part)
+                })?;
+            }
+            ListForm::YamlYugi => self.each(json, |record| {
+                part.cards.push(yaml_yugi::card(record)?);
+                full(&mut part)
+            })?,
+        }
+        // A document without a card is told of.
+        if !part.cards.is_empty() || !given { give(part) } else { Ok(()) }
+    }
+
+    /// Takes each record of a document.
+    fn each<'de, T: Deserialize<'de>>(
+        self,
+        mut json: serde_json::Deserializer<impl Read<'de>>,
+        mut take: impl FnMut(T) -> Result<(), ImportError>,
+    ) -> Result<(), ImportError> {
+        let mut fault = None;
+        let list = List { key: self.key(), take: &mut take, fault: &mut fault };
+        let read = list.deserialize(&mut json).and_then(|()| json.end());
+        read.map_err(|error| fault.unwrap_or_else(|| self.fault(&error)))
+    }
+}
+
+/// All records of a text.
+pub(super) fn read(text: &str, form: ListForm) -> Result<Imported, ImportError> {
+    let mut all = form.part();
+    form.parts(serde_json::Deserializer::new(StrRead::new(text)), usize::MAX, &mut |part| {
+        all = part;
+        Ok(())
+    })?;
+    Ok(all)
+}
+
+/// The records of a file, part by part: a thread of its own reads on while one is worked at.
+pub(super) struct Parts(Receiver<Result<Imported, ImportError>>);
+
+impl Parts {
+    pub(super) fn of(path: &Path, form: ListForm, wanted: Option<Game>) -> io::Result<Parts> {
+        let (give, parts) = sync_channel(1);
+        let text = plain::open(path)?;
+        std::thread::Builder::new().spawn(move || {
+            let mut hand_over = |part| {
+                // Where nobody waits for it any more, nobody is told why there is none.
+                give.send(Ok(checked(part, wanted)?)).map_err(|_| ImportError::Empty)
+            };
+            let json = serde_json::Deserializer::new(IoRead::new(text));
+            if let Err(fault) = form.parts(json, PART, &mut hand_over) {
+                let _ = give.send(Err(fault));
+            }
+        })?;
+        Ok(Parts(parts))
+    }
+}
+
+impl Iterator for Parts {
+    type Item = Result<Imported, ImportError>;
+
+    fn next(&mut self) -> Option<Result<Imported, ImportError>> {
+        self.0.recv().ok()
+    }
+}
+
+/// A list of records, or an object that has it under a key.
+struct List<'t, T> {
+    key: Option<&'static str>,
+    take: &'t mut dyn FnMut(T) -> Result<(), ImportError>,
+    /// What was wrong with a record.
+    fault: &'t mut Option<ImportError>,
+}
+
+impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for List<'_, T> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, of: D) -> Result<(), D::Error> {
+        of.deserialize_any(self)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for List<'_, T> {
+    type Value = ();
+
+    fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while let Some(record) = list.next_element()? {
+            if let Err(fault) = (self.take)(record) {
+                *self.fault = Some(fault);
+                return Err(A::Error::custom("a record that cannot be read"));
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
+        let Some(wanted) = self.key else {
+            return Err(A::Error::invalid_type(Unexpected::Map, &self));
+        };
+        let List { take, fault, .. } = self;
+        let mut found = false;
+        while let Some(key) = object.next_key::<String>()? {
+            if key == wanted && !std::mem::replace(&mut found, true) {
+                object.next_value_seed(List { key: None, take: &mut *take, fault: &mut *fault })?;
+            } else if key == wanted {
+                let more = "the card browser's reply has more than one list `cards`";
+                *fault = Some(ImportError::record(more));
+                return Err(A::Error::duplicate_field(wanted));
+            } else {
+                object.next_value::<IgnoredAny>()?;
+            }
+        }
+        if found { Ok(()) } else { Err(A::Error::missing_field(wanted)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+    use crate::import;
+
+    fn document(records: usize, end: &str) -> String {
+        let record = |at| {
+            format!(
+                r#"{{"code":"31-{at:04}C","name_en":"Card {at}","type_en":"Forward","text_en":"Haste"}}"#
+            )
+        };
+        let records: Vec<String> = (1..=records).map(record).collect();
+        format!(r#"{{"count":{{"cards":[]}},"cards":[{}{end}"#, records.join(","))
+    }
+
+    /// How many cards came in each part, and what was wrong in the end.
+    fn told(bytes: &[u8]) -> (Vec<usize>, Option<String>) {
+        let mut file = tempfile::NamedTempFile::new().expect("a file");
+        file.write_all(bytes).expect("written");
+        let (mut sizes, mut fault) = (Vec::new(), None);
+        for part in import::parts(file.path(), Some(Game::Fftcg)) {
+            assert!(fault.is_none(), "nothing comes after a fault");
+            match part {
+                Ok(part) => sizes.push(part.cards.len()),
+                Err(error) => fault = Some(error.to_string()),
+            }
+        }
+        (sizes, fault)
+    }
+
+    #[test]
+    fn a_long_list_is_handed_over_in_parts() {
+        let text = document(2 * PART + 5, "]}");
+        assert_eq!(told(text.as_bytes()), (vec![PART, PART, 5], None));
+        let mut gzipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gzipped.write_all(text.as_bytes()).expect("packed");
+        assert_eq!(told(&gzipped.finish().expect("packed")).0, [PART, PART, 5]);
+        assert_eq!(told(document(PART, "]}").as_bytes()), (vec![PART], None));
+        // What has to be decoded is one part.
+        let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
+        assert_eq!(told(&marked), (vec![2 * PART + 5], None));
+    }
+
+    #[test]
+    fn a_fault_ends_a_long_list() {
+        for (end, wrong) in [
+            ("", "not JSON: EOF while parsing a list"),
+            ("]} 1", "not JSON: trailing characters"),
+            (",7]}", "cards[1500] is not an object"),
+            (r#",{"code":"31-001C"}]}"#, "cards[1500]: 31-001C has no name"),
+            (r#"],"cards":[]}"#, "the card browser's reply has more than one list `cards`"),
+        ] {
+            let (sizes, fault) = told(document(1500, end).as_bytes());
+            assert_eq!(fault.as_deref(), Some(wrong));
+            assert!(sizes.iter().sum::<usize>() <= 1500, "{end}");
+        }
+        let other = document(3, "]}").replace(r#""cards":[{"#, r#""kept":[{"#);
+        let none = "the card browser's reply has no list `cards`";
+        assert_eq!(told(other.as_bytes()), (Vec::new(), Some(none.to_owned())));
+        let nothing = r#"{"cards":[{"code":"31-001C","name_en":"A","type_en":"Crystal"}]}"#;
+        assert_eq!(told(nothing.as_bytes()).1.as_deref(), Some("holds no card"));
+    }
+}

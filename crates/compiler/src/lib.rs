@@ -1,0 +1,527 @@
+//! Checks the data under `rules/` and `banlists/` against its types, and writes it in the form that a program embeds.
+//!
+//! Reading YAML at every start would cost more than everything else together; a fault in the data stops the build with its file, line and
+//! column. It is a library for build scripts: that of the program `hantei`, and that of `hantei-test-data`, the data which tests are run
+//! with.
+//!
+//! It reads with the very types with which the program reads, those of `hantei-data` and `hantei-cards`, and has no model of its own. It
+//! knows nothing of what is done with the data, and is no part of a program: only build scripts use it. The wording is not its business:
+//! `messages` has a build script of its own.
+//!
+//! # How it is entered
+//!
+//! By [`compile`]: it takes the workspace's folder, the folder to write into, and the sources that say how the data is searched, which go
+//! into the stamp of the index. It writes `embedded.rs`, which has a static `DATA` of the type `hantei_data::Data`; whoever calls it
+//! includes that file:
+//!
+//! ```text
+//! mod embedded {
+//!     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+//! }
+//! ```
+//!
+//! A new kind of data file has its type in `hantei_data::model`, its table in `hantei_data::Tables`, and is read here.
+//!
+//! # Where its tests are
+//!
+//! Every build is one. What it wrote is tested as what the program carries, in `tests/house.rs` of the workspace.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use hantei_base::reference::Game;
+use hantei_base::yaml::erased;
+use hantei_cards as card;
+use hantei_cards::banlist;
+use hantei_data as data;
+use hantei_data::rules;
+use hantei_data::token;
+
+/// What the generated file begins with.
+const HEAD: &str = "// Generated from the data folders.
+use hantei_base::reference::Game;
+use hantei_cards::banlist::ListSource;
+use hantei_data::lexicon::{Meaning, Naming};
+use hantei_data::{Data, Scenario, Tables};
+";
+
+/// What it ends with.
+const TAIL: &str = "
+/// The data of the folders.
+pub static DATA: Data = Data::new(Tables {
+    rules: RULES,
+    formats: FORMATS,
+    cards: CARDS,
+    ruling_cards: RULING_CARDS,
+    sections: SECTIONS,
+    qa: QA,
+    open_questions: OPEN_QUESTIONS,
+    coverage: COVERAGE,
+    glossaries: GLOSSARIES,
+    asked: ASKED,
+    asked_tokens: ASKED_TOKENS,
+    articles: ARTICLES,
+    former_ids: FORMER_IDS,
+    scenarios: SCENARIOS,
+    scenario_blocks: &SCENARIO_BLOCKS,
+    scenario_texts: SCENARIO_TEXTS,
+    lexicon: LEXICON,
+    meanings: MEANINGS,
+    meanings_ends: MEANINGS_ENDS,
+    everyday: EVERYDAY,
+    groups: GROUPS,
+    groups_ends: GROUPS_ENDS,
+    words: WORDS,
+    banlists: BANLISTS,
+    schemas: SCHEMAS,
+    search_stamp: SEARCH_STAMP,
+});
+";
+
+/// A file of built-in cards: `rules/<game>/cards.yaml`.
+#[derive(Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardFile {
+    game: Game,
+    cards: Vec<card::Card>,
+}
+
+/// Checks the data under `root` and writes it into the folder `out`: `embedded.rs`, which has a static `DATA`, and the files that it
+/// includes. `how` are the files and folders that say how it is searched: an index is another when they are.
+///
+/// Called by a build script, which it tells cargo to run again when the data changes.
+///
+/// # Panics
+/// When the data is not what it should be, with the file and the place: a build stops there.
+pub fn compile(root: &Path, out: &Path, how: &[PathBuf]) {
+    let folders = ["rules", "banlists", "schemas"].map(|folder| root.join(folder));
+    for path in folders.iter().chain(how).filter(|path| path.exists()) {
+        println!("cargo::rerun-if-changed={}", path.display());
+    }
+    let mut embedded = String::from(HEAD);
+    let mut rules = Vec::new();
+    let mut sections = Vec::new();
+    let mut qa = Vec::new();
+    let mut terms = Vec::new();
+    let mut questions = Vec::new();
+    let mut coverage = Vec::new();
+    let mut cards = Vec::new();
+    let mut ruling_cards = Vec::new();
+    let mut articles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut former: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    let mut asked = Vec::new();
+    let mut asked_files = Vec::new();
+    let mut words = BTreeSet::new();
+    let mut glossaries = Vec::new();
+    let mut formats: Vec<String> = Vec::new();
+    for game in Game::ALL {
+        for path in files(&root.join("rules").join(game.id())) {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("").to_owned();
+            let stem = name.split(['.', '-']).next().unwrap_or("");
+            let json = match stem {
+                "construction" => {
+                    let read: rules::Rules = read(&path);
+                    refuse(&path, read.fault());
+                    formats.extend(read.formats.iter().map(|format| format!("{:?}", format.id.0)));
+                    refuse(&path, (read.game != game).then(|| "another game's folder".to_owned()));
+                    compact(&read)
+                }
+                "sections" => {
+                    let file: data::model::SectionsFile = read(&path);
+                    let texts =
+                        file.sections.iter().flat_map(|of| of.text.iter().chain([&of.title]));
+                    texts.for_each(|text| english(&text.en, &mut words));
+                    for edition in file.also.iter().chain([&file.edition]) {
+                        let ids = file.sections.iter().map(|section| section.article.to_string());
+                        articles.entry(format!("{game}@{edition}")).or_default().extend(ids);
+                        let of_edition = former.entry(format!("{game}@{edition}")).or_default();
+                        for section in &file.sections {
+                            let ids = section.formerly.iter().map(ToString::to_string);
+                            of_edition.extend(ids.map(|id| (id, section.article.to_string())));
+                        }
+                    }
+                    compact(&file)
+                }
+                "qa" => {
+                    let file: data::model::QaFile = read(&path);
+                    let texts = file.qa.iter().flat_map(|of| [&of.question, &of.answer]);
+                    texts.for_each(|text| english(&text.en, &mut words));
+                    let ids = file.qa.iter().map(|qa| qa.article.to_string());
+                    articles.entry(format!("{game}@{}", file.edition)).or_default().extend(ids);
+                    compact(&file)
+                }
+                "glossary" => {
+                    let file: data::model::GlossaryFile = read(&path);
+                    for term in &file.terms {
+                        let names = term.also.iter().chain([&term.term.en, &term.means.en]);
+                        names.for_each(|name| english(name, &mut words));
+                    }
+                    let json = compact(&file);
+                    glossaries.push(file);
+                    json
+                }
+                "asked" => {
+                    let file: data::model::AskedFile = read(&path);
+                    let asked = file.asked.iter().flat_map(|of| &of.en);
+                    asked.for_each(|text| english(text, &mut words));
+                    let json = compact(&file);
+                    asked_files.push(file);
+                    json
+                }
+                "open_questions" => compact(&read::<data::model::OpenQuestionsFile>(&path)),
+                "coverage" => compact(&read::<data::model::CoverageFile>(&path)),
+                "cards" => {
+                    let file: CardFile = read(&path);
+                    for card in &file.cards {
+                        refuse(&path, card.fault(game));
+                    }
+                    compact(&file.cards)
+                }
+                _ => panic!("{}: no file of this name is known here", path.display()),
+            };
+            // What hardly any command reads is packed.
+            let is_packed = matches!(stem, "asked" | "glossary" | "open_questions" | "coverage");
+            let (ending, macro_name) =
+                if is_packed { ("z", "include_bytes") } else { ("json", "include_str") };
+            let target = format!("{}-{name}.{ending}", game.id());
+            let written = if is_packed { small(json.as_bytes()) } else { json.into_bytes() };
+            fs::write(out.join(&target), written).expect("OUT_DIR can be written");
+            let item = format!(
+                "    (Game::{game:?}, {macro_name}!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),\n"
+            );
+            match stem {
+                "construction" => rules.push(item),
+                "sections" => sections.push(item),
+                "qa" => qa.push(item),
+                "glossary" => terms.push(item),
+                "asked" => asked.push(item),
+                "open_questions" => questions.push(item),
+                "coverage" => coverage.push(item),
+                // What a ruling needs of a card may be assumed: only a replay goes by it, never a check.
+                _ if name.starts_with("cards-") => ruling_cards.push(item),
+                _ => cards.push(item),
+            }
+        }
+    }
+    for (name, items, form) in [
+        ("RULES", rules, "str"),
+        ("SECTIONS", sections, "str"),
+        ("QA", qa, "str"),
+        ("CARDS", cards, "str"),
+        ("RULING_CARDS", ruling_cards, "str"),
+        ("GLOSSARIES", terms, "[u8]"),
+        ("OPEN_QUESTIONS", questions, "[u8]"),
+        ("COVERAGE", coverage, "[u8]"),
+        ("ASKED", asked, "[u8]"),
+    ] {
+        let _ = writeln!(embedded, "static {name}: &[(Game, &{form})] = &[\n{}];", items.concat());
+    }
+    let _ = writeln!(embedded, "static FORMATS: &[&str] = &[{}];", formats.join(", "));
+    let _ = writeln!(embedded, "static ARTICLES: &[(&str, &[&str])] = &[");
+    for (edition, ids) in &articles {
+        let ids: Vec<&String> = ids.iter().collect();
+        let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
+    }
+    embedded.push_str("];\n");
+    former_ids(&former, &articles, &mut embedded);
+    scenarios(root, out, &mut embedded);
+    english_words(words, out, &mut embedded);
+    let words = lexicons(root, &glossaries, out, &mut embedded);
+    asked_tokens(&asked_files, words, out, &mut embedded);
+    stamp(root, out, how, &mut embedded);
+    banlists(root, out, &mut embedded);
+    schemas(root, out, &mut embedded);
+    embedded.push_str(TAIL);
+    fs::write(out.join("embedded.rs"), embedded).expect("OUT_DIR can be written");
+}
+
+/// The ids that articles had before, each with the one that it has now; none of them may be another article's.
+fn former_ids(
+    former: &BTreeMap<String, BTreeMap<String, String>>,
+    articles: &BTreeMap<String, BTreeSet<String>>,
+    embedded: &mut String,
+) {
+    embedded.push_str("static FORMER_IDS: &[(&str, &[(&str, &str)])] = &[\n");
+    for (edition, ids) in former {
+        if let Some(taken) = ids.keys().find(|id| articles[edition].contains(*id)) {
+            panic!("{edition}: `formerly: {taken}`, but that is an article");
+        }
+        let ids: Vec<(&String, &String)> = ids.iter().collect();
+        let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
+    }
+    embedded.push_str("];\n");
+}
+
+/// Texts made small in blocks: apart they are three times as large, and all at once nobody wants them.
+#[derive(Default)]
+struct Blocks {
+    /// The blocks that are closed, made small.
+    packed: Vec<u8>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    /// The one that is being filled.
+    open: Vec<u8>,
+}
+
+impl Blocks {
+    /// The bytes of a block, about.
+    const SIZE: usize = 32_000;
+
+    /// Adds a text; gives its block, and where it is in that.
+    fn add(&mut self, text: &[u8]) -> (usize, (usize, usize)) {
+        if self.open.len() >= Self::SIZE {
+            self.close();
+        }
+        let start = self.open.len();
+        self.open.extend(text);
+        (self.ends.len(), (start, self.open.len()))
+    }
+
+    fn close(&mut self) {
+        self.packed.extend(small(&std::mem::take(&mut self.open)));
+        self.ends.push(self.packed.len());
+    }
+}
+
+/// The scenarios as they are written, with what `search` and `show` say of them.
+fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        edition: Option<String>,
+        #[serde(default)]
+        cites: Vec<String>,
+    }
+    let (mut items, mut blocks) = (String::new(), Blocks::default());
+    for game in Game::ALL {
+        let folder = root.join("rules").join(game.id()).join("scenarios");
+        if !folder.is_dir() {
+            continue;
+        }
+        // Answers about single cards come first: of the scenarios of an article its own are then named before them.
+        let answers = folder.join("faq");
+        let answers = if answers.is_dir() { files(&answers) } else { Vec::new() };
+        for path in answers.into_iter().chain(files(&folder)) {
+            let head: Head = read(&path);
+            let stem = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
+            let stem = stem.to_string_lossy().replace('\\', "/");
+            let edition = head.edition.unwrap_or_else(|| game.default_edition().id().to_owned());
+            let (block, at) = blocks.add(&fs::read(&path).expect("it was read just now"));
+            let _ = writeln!(
+                items,
+                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, block: {block}, at: {at:?} }},",
+                head.cites,
+            );
+        }
+    }
+    blocks.close();
+    let _ = writeln!(embedded, "static SCENARIOS: &[Scenario] = &[\n{items}];");
+    let _ = writeln!(
+        embedded,
+        "static SCENARIO_BLOCKS: [usize; {}] = {:?};\nstatic SCENARIO_TEXTS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/scenarios.z\"));",
+        blocks.ends.len(),
+        blocks.ends,
+    );
+    fs::write(out.join("scenarios.z"), blocks.packed).expect("OUT_DIR can be written");
+}
+
+/// The names of all terms and the everyday words, as transducers beside the tables of what they mean.
+fn lexicons(
+    root: &Path,
+    glossaries: &[data::model::GlossaryFile],
+    out: &Path,
+    embedded: &mut String,
+) -> token::Words {
+    let meaning = |meaning: &data::lexicon::Meaning| {
+        let data::lexicon::Meaning { game, term, naming } = meaning;
+        format!("Meaning {{ game: Game::{game:?}, term: {term}, naming: Naming::{naming:?} }}")
+    };
+    let names = data::lexicon::names(glossaries);
+    let terms = transducer(names, ("LEXICON", "MEANINGS", "Meaning"), meaning, out, embedded);
+    let words = data::lexicon::everyday(&read(&root.join("rules/everyday.yaml")));
+    let everyday =
+        transducer(words, ("EVERYDAY", "GROUPS", "u16"), ToString::to_string, out, embedded);
+    token::Words { terms, everyday }
+}
+
+/// Writes a dictionary down, and gives it back as the program will have it.
+fn transducer<M>(
+    names: BTreeMap<String, Vec<M>>,
+    (name, table, of): (&str, &str, &str),
+    written: impl Fn(&M) -> String,
+    out: &Path,
+    embedded: &mut String,
+) -> data::lexicon::Lexicon<'static, M> {
+    let mut fst = fst::MapBuilder::memory();
+    let (mut all, mut ends) = (Vec::new(), Vec::new());
+    for ((name, of_name), place) in names.into_iter().zip(0u64..) {
+        fst.insert(name, place).expect("the names of a BTreeMap come in order");
+        all.extend(of_name);
+        ends.push(u16::try_from(all.len()).expect("a glossary has fewer names"));
+    }
+    let meanings: Vec<String> = all.iter().map(written).collect();
+    let meanings = meanings.join(", ");
+    let bytes: &'static [u8] = fst.into_inner().expect("memory can be written").leak();
+    fs::write(out.join(format!("{name}.fst")), bytes).expect("OUT_DIR can be written");
+    let _ = writeln!(
+        embedded,
+        "static {name}: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.fst\"));"
+    );
+    let _ = writeln!(embedded, "static {table}: &[{of}] = &[{meanings}];");
+    let _ = writeln!(embedded, "static {table}_ENDS: &[u16] = &{ends:?};");
+    let names = fst::raw::Fst::new(bytes).expect("it was written just now");
+    let meanings = data::lexicon::Meanings { all: all.leak(), ends: ends.leak() };
+    data::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings }
+}
+
+/// Adds the Latin words of a text, in lower case.
+fn english(text: &str, words: &mut BTreeSet<String>) {
+    let found = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 2);
+    words.extend(found.map(str::to_lowercase));
+}
+
+/// The words that a misspelt one may have been meant for: the index has nothing but their stems.
+fn english_words(words: BTreeSet<String>, out: &Path, embedded: &mut String) {
+    let mut fst = fst::SetBuilder::memory();
+    fst.extend_iter(words).expect("the words of a BTreeSet come in order");
+    let bytes = fst.into_inner().expect("memory can be written");
+    fs::write(out.join("WORDS.fst"), bytes).expect("OUT_DIR can be written");
+    embedded.push_str(
+        "static WORDS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/WORDS.fst\"));\n",
+    );
+}
+
+/// What people ask, as tokens: finding them would take the first search longer than the rest of building its index.
+fn asked_tokens(
+    files: &[data::model::AskedFile],
+    words: token::Words,
+    out: &Path,
+    embedded: &mut String,
+) {
+    let mut editions: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    for file in files {
+        let of_edition = editions.entry(format!("{}@{}", file.game, file.edition)).or_default();
+        for asked in &file.asked {
+            let texts = [&asked.ja[..], &asked.en[..]].concat();
+            let tokens = token::of_texts(&texts, file.game, words);
+            let written = token::written(&tokens);
+            of_edition.insert(asked.article.to_string(), written);
+        }
+    }
+    fs::write(out.join("asked-tokens.z"), small(compact(&editions).as_bytes())).expect("writable");
+    embedded.push_str(
+        "static ASKED_TOKENS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/asked-tokens.z\"));\n",
+    );
+}
+
+/// The schemas of what people write, made small.
+fn schemas(root: &Path, out: &Path, embedded: &mut String) {
+    let mut items = String::new();
+    for path in files_of(&root.join("schemas"), "json") {
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("").to_owned();
+        let target = format!("schema-{stem}.z");
+        fs::write(out.join(&target), small(&fs::read(&path).expect("it is there")))
+            .expect("OUT_DIR can be written");
+        let _ = writeln!(
+            items,
+            "    ({stem:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),"
+        );
+    }
+    let _ = writeln!(embedded, "static SCHEMAS: &[(&str, &[u8])] = &[\n{items}];");
+}
+
+/// Made small: what is not needed at every start.
+fn small(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut encoder, bytes).expect("memory can be written");
+    encoder.finish().expect("memory can be written")
+}
+
+fn banlists(root: &Path, out: &Path, embedded: &mut String) {
+    let mut items = String::new();
+    for game in Game::ALL {
+        for path in files(&root.join("banlists").join(game.id())) {
+            let list: banlist::model::Banlist = read(&path);
+            refuse(&path, list.fault());
+            refuse(&path, (list.game != game).then(|| "another game's folder".to_owned()));
+            let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("").to_owned();
+            refuse(
+                &path,
+                (!stem.starts_with(&list.effective.to_string()))
+                    .then(|| "the name begins with another day".to_owned()),
+            );
+            let target = format!("banlist-{}-{stem}.json", game.id());
+            fs::write(out.join(&target), compact(&list)).expect("OUT_DIR can be written");
+            let formats: Vec<String> =
+                list.formats.iter().map(|format| format!("{:?}", format.0)).collect();
+            let _ = writeln!(
+                items,
+                "    ListSource {{ game: Game::{game:?}, stem: {stem:?}, formats: &[{}], effective: {:?}, json: include_str!(concat!(env!(\"OUT_DIR\"), \"/{target}\")) }},",
+                formats.join(", "),
+                list.effective.to_string(),
+            );
+        }
+    }
+    let _ = writeln!(embedded, "static BANLISTS: &[ListSource] = &[\n{items}];");
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    files_of(folder, "yaml")
+}
+
+fn files_of(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> =
+        entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    files.retain(|path| path.extension().is_some_and(|of| of == extension) && path.is_file());
+    files.sort();
+    files
+}
+
+fn read<T: DeserializeOwned>(path: &Path) -> T {
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    erased::read(&text, serde_yaml::Options::default()).unwrap_or_else(|trouble| {
+        let (line, column) = trouble.place().unwrap_or_default();
+        panic!("{}:{line}:{column}: {}", path.display(), trouble.message())
+    })
+}
+
+fn refuse(path: &Path, fault: Option<String>) {
+    if let Some(fault) = fault {
+        panic!("{}: {fault}", path.display());
+    }
+}
+
+fn compact<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("plain data serialises")
+}
+
+/// A number that changes whenever what is searched, or how, changes.
+fn stamp(root: &Path, out: &Path, how: &[PathBuf], embedded: &mut String) {
+    let searched = ["sections", "qa", "glossary", "asked"];
+    let mut paths: Vec<PathBuf> = ["json", "z"]
+        .into_iter()
+        .flat_map(|ending| files_of(out, ending))
+        .filter(|path| {
+            searched.iter().any(|stem| path.to_string_lossy().contains(&format!("-{stem}")))
+        })
+        .collect();
+    paths.push(root.join("rules/everyday.yaml"));
+    for path in how {
+        if path.is_dir() { paths.extend(files_of(path, "rs")) } else { paths.push(path.clone()) }
+    }
+    // FNV-1a, begun with the version: where the sources are not there, it says how.
+    let bytes = |path: PathBuf| fs::read(path).unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION").bytes();
+    let hash = version
+        .chain(paths.into_iter().flat_map(bytes))
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        });
+    let _ = writeln!(embedded, "static SEARCH_STAMP: u64 = {hash:#x};");
+}

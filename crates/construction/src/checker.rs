@@ -1,0 +1,438 @@
+//! The check of a deck: a setting prepared once, then any number of decks.
+
+use jiff::civil::Date;
+use rustc_hash::FxHashSet;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::checks;
+use crate::checks::abroad::Abroad;
+use crate::checks::banlist::Restricted;
+use crate::checks::wrong_section::Places;
+use crate::diagnostic::{Code, Copies, Diagnostic, Diagnostics, Label, Message, Report, Severity};
+use crate::flags::FlagSide;
+use crate::parted;
+use crate::parted::Parted;
+use crate::resolve::{Memory, Resolved};
+use hantei_base::reference::{ArticleId, Edition, Reference};
+use hantei_cards::banlist::{Banlist, BanlistId};
+use hantei_cards::{CardIx, Cards};
+use hantei_data::rules::{Format, Rules, SectionRule};
+use hantei_deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
+
+/// What a deck is checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The edition.
+    pub edition: Edition,
+    /// The game's rules.
+    pub rules: &'a Rules,
+    /// The format.
+    pub format: &'a Format,
+    /// The card data.
+    pub cards: &'a Cards,
+    /// The list of restricted cards in force.
+    pub banlist: Option<(&'a BanlistId, &'a Banlist)>,
+    /// The day.
+    pub date: Date,
+}
+
+/// What a checker is prepared from; shared between checkers.
+#[derive(Debug, Clone)]
+pub struct Basis {
+    /// The edition.
+    pub edition: Edition,
+    /// The game's rules.
+    pub rules: Arc<Rules>,
+    /// The format's place among those of the rules.
+    pub format: usize,
+    /// The card data.
+    pub cards: Arc<Cards>,
+    /// The list of restricted cards in force.
+    pub banlist: Option<Arc<(BanlistId, Banlist)>>,
+    /// The day.
+    pub date: Date,
+}
+
+impl Basis {
+    /// The setting as the checks see it.
+    pub fn setting(&self) -> Setting<'_> {
+        Setting {
+            edition: self.edition,
+            rules: &self.rules,
+            format: &self.rules.formats[self.format],
+            cards: &self.cards,
+            banlist: self.banlist.as_deref().map(|(id, list)| (id, list)),
+            date: self.date,
+        }
+    }
+}
+
+/// A setting, prepared for many decks.
+pub struct Checker {
+    basis: Basis,
+    restricted: Restricted,
+    places: Places,
+    glances: Glances,
+    abroad: Abroad,
+    /// Whether some card counts together with others by what is printed on it.
+    counts_together: bool,
+    /// The sections whose number of cards is told though it be none.
+    always_told: [bool; Section::ALL.len()],
+    /// What the format says of each section.
+    sections: [Option<SectionRule>; Section::ALL.len()],
+}
+
+/// Memory that a checker uses again from deck to deck; one a thread.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    memory: Memory,
+    noted: Vec<u32>,
+}
+
+/// Of each card what the checks have to do with it, so that going through a deck is looking at one place for each.
+struct Glances(Vec<u8>);
+
+impl Glances {
+    /// Beside a bit for each section: whether a restriction names it, or it is not out in the OCG.
+    const NOTED: u8 = 1 << Section::ALL.len();
+
+    fn new(
+        setting: &Setting<'_>,
+        restricted: &Restricted,
+        places: &Places,
+        abroad: &Abroad,
+    ) -> Glances {
+        let glance = |(card, _)| {
+            let sections = places.looked_at(card);
+            let identity = setting.cards.identity(card);
+            match restricted.names(identity) || abroad.has(identity) {
+                true => sections | Glances::NOTED,
+                false => sections & !Glances::NOTED,
+            }
+        };
+        Glances(setting.cards.iter().map(glance).collect())
+    }
+
+    /// Whether there is something to say of a card where it lies, and whether it is noted wherever it lies.
+    #[inline]
+    fn at(&self, card: CardIx, section: Section) -> (bool, bool) {
+        let glance = self.0[card.0 as usize];
+        (glance & 1 << section as u8 != 0, glance & Glances::NOTED != 0)
+    }
+}
+
+/// One deck under check: what the checks see.
+pub(super) struct Case<'a> {
+    pub(super) setting: Setting<'a>,
+    pub(super) restricted: &'a Restricted,
+    pub(super) places: &'a Places,
+    pub(super) abroad: &'a Abroad,
+    /// Whether some card counts together with others by what is printed on it.
+    pub(super) counts_together: bool,
+    /// What the format says of each section.
+    pub(super) sections: &'a [Option<SectionRule>; Section::ALL.len()],
+    pub(super) deck: Resolved<'a>,
+    /// The groups of the cards that some restriction names, or that are not out in the OCG; some may stand here more than once.
+    pub(super) noted: &'a [u32],
+    /// Whether some card may lie where it may not, as far as the data says which.
+    pub(super) misplaced: bool,
+    /// The lines that say no copies, and were read as one.
+    pub(super) guessed: FxHashSet<usize>,
+    /// The lines of cards that may belong to another section than they were put in.
+    pub(super) astray: FxHashSet<usize>,
+    /// The cards that stand apart without a word of what they are, and may be another part of the deck.
+    pub(super) parted: Option<Parted>,
+    pub(super) flag: Option<FlagSide<'a>>,
+}
+
+/// The findings as they come.
+#[derive(Default)]
+pub(super) struct Findings {
+    found: Diagnostics,
+}
+
+impl Findings {
+    #[inline]
+    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
+        self.found.push(Box::new(diagnostic));
+    }
+
+    /// Says once for a rule that it could not be verified for some lines.
+    pub(super) fn unverified(
+        &mut self,
+        case: &Case<'_>,
+        cite: &ArticleId,
+        lines: &[usize],
+        message: Message,
+        help: Message,
+    ) {
+        let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message)
+            .citing(case.cite(cite))
+            .help(help);
+        for line in lines.iter().take(1) {
+            found = found.at(case.deck.entry(*line).span, None);
+        }
+        self.push(found);
+    }
+}
+
+impl<'a> Case<'a> {
+    /// The article as a reference of this edition.
+    pub(super) fn cite(&self, article: &ArticleId) -> Reference {
+        Reference { edition: self.setting.edition, article: article.clone() }
+    }
+
+    /// The lines of the list that were not read and may be cards.
+    pub(super) fn suspects(&self) -> impl Iterator<Item = &ReadLine> {
+        let suspect = |line: &&ReadLine| matches!(line.read, LineKind::Unread { suspect: true });
+        self.deck.deck.lines.iter().filter(suspect)
+    }
+
+    /// Whether there are any.
+    pub(super) fn has_suspects(&self) -> bool {
+        self.suspects().next().is_some()
+    }
+
+    /// Whether the copies of a line were guessed: it says none, and was read as one.
+    pub(super) fn is_guessed(&self, line: usize) -> bool {
+        self.guessed.contains(&line)
+    }
+
+    /// Whether the card of a line may belong to another section: a heading or a place that is not known says where it lies.
+    pub(super) fn is_astray(&self, line: usize) -> bool {
+        self.astray.contains(&line)
+    }
+
+    /// Whether a line of a text names nothing that the card data, which is complete, knows, and may be no card at all.
+    pub(super) fn may_be_no_card(&self, line: usize) -> bool {
+        let named_alone = match &self.deck.entry(line).card {
+            CardRef::Code(_) => false,
+            CardRef::Written(written) => written.number.is_none(),
+        };
+        self.setting.cards.is_complete()
+            && named_alone
+            && self.deck.lines[line].card.is_none()
+            && !self.deck.deck.lines.is_empty()
+    }
+
+    /// How many copies of the groups over some sections were guessed.
+    pub(super) fn guessed_copies(&self, groups: &[u32], over: &[Section]) -> u32 {
+        if self.guessed.is_empty() {
+            return 0;
+        }
+        let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
+        // A name that is known, or may be, is one copy at least.
+        let guessed = copies.filter(|(line, entry)| {
+            let guessed = self.may_be_no_card(*line) && self.is_guessed(*line);
+            guessed && over.contains(&entry.section)
+        });
+        guessed.map(|(_, entry)| entry.count).sum()
+    }
+
+    /// An error about a line's card.
+    pub(super) fn error_at(
+        &self,
+        code: Code,
+        line: usize,
+        message: Message,
+        cite: &ArticleId,
+    ) -> Diagnostic {
+        let entry = self.deck.entry(line);
+        Diagnostic::new(code, Severity::Error, message)
+            .at(entry.span, None)
+            .citing(self.cite(cite))
+            .about(self.deck.subject(line))
+            .within(entry.section)
+    }
+
+    /// Adds the places of a group's copies in some sections to a finding: the line that goes over `max` first.
+    pub(super) fn point_at_copies(
+        &self,
+        found: &mut Diagnostic,
+        group: u32,
+        over: &[Section],
+        max: u32,
+    ) {
+        let copies = self.deck.entries_of(group);
+        self.point_at(found, copies.filter(|(_, entry)| over.contains(&entry.section)), max);
+    }
+
+    /// The same of the copies of several groups.
+    pub(super) fn point_at_all_copies(
+        &self,
+        found: &mut Diagnostic,
+        groups: &[u32],
+        over: &[Section],
+        max: u32,
+    ) {
+        if let [group] = groups {
+            return self.point_at_copies(found, *group, over, max);
+        }
+        let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
+        let mut copies: Vec<_> =
+            copies.filter(|(_, entry)| over.contains(&entry.section)).collect();
+        copies.sort_unstable_by_key(|(line, _)| *line);
+        copies.dedup_by_key(|(line, _)| *line);
+        self.point_at(found, copies.iter().copied(), max);
+    }
+
+    /// Adds copies to a finding, which are in the order of their lines.
+    fn point_at<'e>(
+        &self,
+        found: &mut Diagnostic,
+        copies: impl Iterator<Item = (usize, &'e Entry)> + Clone,
+        max: u32,
+    ) {
+        let Some(opening) = copies.clone().next() else { return };
+        let (mut places, mut running, mut passing) = (0, 0, None);
+        for copy in copies.clone() {
+            places += 1;
+            running += copy.1.count;
+            if running > max && passing.is_none() {
+                passing = Some(copy);
+            }
+        }
+        let several = places > 1;
+        let (opening, (first, entry)) = (opening.0, passing.unwrap_or(opening));
+        found.card = Some(self.deck.subject(first));
+        found.section = Some(entry.section);
+        let label = |(line, entry): (usize, &Entry)| {
+            let copies = match line < first || line == opening {
+                true => Copies::Here(entry.count),
+                false => Copies::More(entry.count),
+            };
+            Label { span: entry.span, copies: several.then_some(copies) }
+        };
+        found.labels.reserve_exact(places);
+        found.labels.push(label((first, entry)));
+        for other in copies.filter(|(line, _)| *line != first) {
+            found.labels.push(label(other));
+        }
+    }
+}
+
+impl Checker {
+    /// Prepares a setting: compiles the list and the placement rules against the card data.
+    pub fn new(basis: Basis) -> Checker {
+        let setting = basis.setting();
+        let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
+        let abroad = Abroad::new(&setting);
+        let glances = Glances::new(&setting, &restricted, &places, &abroad);
+        let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
+        let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
+        let always_told = sections
+            .each_ref()
+            .map(|rule| rule.as_ref().is_some_and(|rule| !rule.optional && rule.max != Some(0)));
+        Checker {
+            basis,
+            restricted,
+            places,
+            glances,
+            abroad,
+            counts_together,
+            always_told,
+            sections,
+        }
+    }
+
+    /// The deck with the cards whose section its file does not name where card data says that they belong.
+    pub fn placed<'d>(&self, deck: &'d Deck) -> Cow<'d, Deck> {
+        self.places.place(&self.basis.setting(), deck)
+    }
+
+    /// What it checks against.
+    pub fn setting(&self) -> Setting<'_> {
+        self.basis.setting()
+    }
+
+    /// Checks a deck by every rule of the format.
+    pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
+        match self.placed(deck) {
+            Cow::Borrowed(deck) => self.check_placed(deck, scratch),
+            Cow::Owned(deck) => self.check_placed(&deck, scratch),
+        }
+    }
+
+    fn check_placed(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
+        let setting = self.setting();
+        let Scratch { memory, noted } = scratch;
+        noted.clear();
+        let mut misplaced = false;
+        let look = |card, section, group| {
+            let (is_misplaced, is_noted) = self.glances.at(card, section);
+            misplaced |= is_misplaced;
+            if is_noted {
+                noted.push(group);
+            }
+        };
+        let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
+        let guessed = guessed(deck.deck);
+        let parted = parted::of(&setting, &self.places, &deck);
+        let mut astray = astray(deck.deck);
+        astray.extend(parted.iter().flat_map(|parted| &parted.lines));
+        let case = Case {
+            setting,
+            restricted: &self.restricted,
+            places: &self.places,
+            abroad: &self.abroad,
+            counts_together: self.counts_together,
+            sections: &self.sections,
+            deck,
+            noted,
+            misplaced,
+            guessed,
+            astray,
+            parted,
+            flag: setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck)),
+        };
+        let mut findings = Findings::default();
+        for check in checks::ALL {
+            check(&case, &mut findings);
+        }
+        let mut diagnostics = findings.found;
+        diagnostics.sort_by_key(|found| {
+            (found.span().is_none(), found.span(), found.severity, found.code)
+        });
+        let mut counts = Vec::with_capacity(Section::ALL.len());
+        for (section, told) in Section::ALL.into_iter().zip(self.always_told) {
+            let count = case.deck.totals[section as usize];
+            if told || count > 0 {
+                counts.push((section, count));
+            }
+        }
+        Report { counts, diagnostics }
+    }
+}
+
+/// The lines that say no copies, and were read as one.
+fn guessed(deck: &Deck) -> FxHashSet<usize> {
+    let one_copy = deck.doubts.iter().filter(|doubt| doubt.what == DoubtKind::OneCopy);
+    let spans: FxHashSet<_> = one_copy.map(|doubt| doubt.span).collect();
+    if spans.is_empty() {
+        return FxHashSet::default();
+    }
+    let of_lines = deck.entries.iter().enumerate();
+    of_lines.filter(|(_, entry)| spans.contains(&entry.span)).map(|(line, _)| line).collect()
+}
+
+/// The lines below a heading that is not known, until the next that is, and those at a place that is not known.
+fn astray(deck: &Deck) -> FxHashSet<usize> {
+    let places = deck.doubts.iter().filter_map(|doubt| match doubt.what {
+        DoubtKind::UnknownPlace { .. } => Some(doubt.span),
+        _ => None,
+    });
+    let places: FxHashSet<_> = places.collect();
+    let mut astray = FxHashSet::default();
+    let mut below = false;
+    for line in &deck.lines {
+        match line.read {
+            LineKind::Heading { known, .. } => below = !known,
+            LineKind::Card { entry } if below || places.contains(&line.span) => {
+                astray.insert(entry);
+            }
+            _ => {}
+        }
+    }
+    astray
+}

@@ -1,0 +1,44 @@
+//! `unverified`: a card that is not out in the OCG (Yu-Gi-Oh!). The book lets cards in other languages be used; an event may bar them.
+
+use crate::checker::{Case, Findings, Setting};
+use crate::diagnostic::Message;
+use hantei_cards::IdentityIx;
+
+/// The cards of which the data says that they are not out in the OCG: by identity, one bit each.
+pub(crate) struct Abroad(Vec<u64>);
+
+impl Abroad {
+    pub(crate) fn new(setting: &Setting<'_>) -> Abroad {
+        let cards = setting.cards;
+        let mut bits = Vec::new();
+        let of_format = cards.iter().filter(|_| setting.format.languages.is_some());
+        for (ix, _) in of_format.filter(|(_, card)| card.ocg == Some(false)) {
+            let identity = cards.identity(ix).0;
+            bits.resize(cards.identity_count().div_ceil(u64::BITS) as usize, 0);
+            bits[(identity / u64::BITS) as usize] |= 1 << (identity % u64::BITS);
+        }
+        Abroad(bits)
+    }
+
+    pub(crate) fn has(&self, IdentityIx(identity): IdentityIx) -> bool {
+        let bits = self.0.get((identity / u64::BITS) as usize);
+        bits.is_some_and(|bits| bits >> (identity % u64::BITS) & 1 != 0)
+    }
+}
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(rule) = &case.setting.format.languages else { return };
+    let cards = case.setting.cards;
+    let noted = case.noted.iter().map(|group| &case.deck.groups[*group as usize]);
+    let abroad = noted.filter(|group| {
+        group.all > 0 && group.card.is_some_and(|card| case.abroad.has(cards.identity(card)))
+    });
+    let mut lines: Vec<usize> = abroad.map(|group| group.first as usize).collect();
+    if !lines.is_empty() {
+        lines.sort_unstable();
+        lines.dedup();
+        let cards = lines.iter().map(|line| case.deck.names_of_line(*line)).collect();
+        let message = Message::NotInOcg { cards };
+        findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
+    }
+}

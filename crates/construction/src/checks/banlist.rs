@@ -1,0 +1,395 @@
+//! `forbidden`, `limited`, `semi-limited`, `collective-limit`: the list of restricted cards in force.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+use crate::checker::{Case, Findings, Setting};
+use crate::checks::copy_limit::{counted_as, groups};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
+use crate::resolve::Mark;
+use hantei_base::reference::Game;
+use hantei_base::text::key;
+use hantei_cards::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
+use hantei_cards::{Cards, Found, IdentityIx, Names};
+use hantei_data::rules::ListRule;
+use hantei_deck::model::PrintMark;
+use hantei_deck::{CardRef, Section};
+
+/// The list in force, compiled against the card data: which restrictions touch which card.
+pub(crate) struct Restricted {
+    /// By identity, as a chain through `links`.
+    heads: Vec<u32>,
+    links: Vec<(u32, u32)>,
+    /// For cards that the data does not have: by the marks of their groups.
+    by_mark: FxHashMap<Mark, Vec<u32>>,
+    /// Those that name a card in Japanese alone, in a list that names cards in both languages.
+    untranslated: Vec<u32>,
+    /// Where a forbidden card may not be.
+    forbidden_in: Vec<Section>,
+    /// The list's id, for messages.
+    label: Arc<str>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Restricted {
+    pub(crate) fn new(setting: &Setting<'_>) -> Restricted {
+        let list = setting.banlist.map(|(_, list)| list).filter(|_| setting.format.lists.is_some());
+        let mut restricted = Restricted {
+            heads: vec![NONE; setting.cards.identity_count() as usize],
+            links: Vec::new(),
+            by_mark: FxHashMap::default(),
+            untranslated: list.map(untranslated).unwrap_or_default(),
+            forbidden_in: (setting.format.lists.iter())
+                .flat_map(|rule| rule.over.iter().chain(&rule.forbidden_also_in))
+                .copied()
+                .collect(),
+            label: setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default().into(),
+        };
+        for (at, restriction) in list.iter().flat_map(|list| list.restrictions.iter().enumerate()) {
+            for card in restriction.cards() {
+                restricted.add(card, at as u32, setting.cards);
+            }
+        }
+        restricted
+    }
+
+    fn add(&mut self, card: &ListedCard, at: u32, cards: &Cards) {
+        for identity in identities(card, cards) {
+            let head = &mut self.heads[identity as usize];
+            self.links.push((at, *head));
+            *head = self.links.len() as u32 - 1;
+        }
+        for mark in marks(card) {
+            self.by_mark.entry(mark).or_default().push(at);
+        }
+    }
+
+    /// Whether there is a restriction that names a card.
+    pub(crate) fn names(&self, identity: IdentityIx) -> bool {
+        self.heads[identity.0 as usize] != NONE
+    }
+
+    /// Adds the restrictions that name a card, whose copies are of this group.
+    fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Hits) {
+        let mut next = self.heads[identity.0 as usize];
+        while let Some(&(restriction, after)) = self.links.get(next as usize) {
+            hits.push(Hit { restriction, group });
+            next = after;
+        }
+    }
+}
+
+/// The identities of a listed card in the card data. A name may be that of several cards (FFTCG).
+fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
+    let by_id = card
+        .code
+        .and_then(|code| cards.by_code(code))
+        .or_else(|| card.konami_id.and_then(|id| cards.by_konami_id(id)))
+        .or_else(|| card.number.as_ref().and_then(|number| cards.by_number(number)));
+    let found: Vec<_> = match by_id {
+        Some(ix) => vec![ix],
+        // A number that is not in the data is no reason to restrict other cards of the name.
+        None if card.number.is_some() => Vec::new(),
+        // A passcode that is not in the data is a card that no deck line resolved to.
+        None if card.code.is_some() && cards.is_complete() => Vec::new(),
+        // A card may stand in the data once in each language, and cards of one name may be named there in one alone.
+        None => card
+            .names()
+            .printed()
+            .flat_map(|name| match cards.by_name(name) {
+                Found::Nothing => Vec::new(),
+                Found::One(ix) => vec![ix],
+                Found::Several(all) => all,
+            })
+            .collect(),
+    };
+    let mut identities: Vec<u32> = found.into_iter().map(|ix| cards.identity(ix).0).collect();
+    identities.sort_unstable();
+    identities.dedup();
+    identities
+}
+
+/// The marks under which a group of unknown cards may stand that is this listed card.
+fn marks(card: &ListedCard) -> Vec<Mark> {
+    let numbers = card.number.iter().flat_map(Mark::of_number);
+    let code = card.code.iter().map(|code| Mark::Code(*code));
+    let named = card.number.is_none();
+    let names = card.names();
+    let names = names.printed().filter(|_| named).map(|name| Mark::Name(key(name)));
+    numbers.chain(code).chain(names.collect::<Vec<_>>()).collect()
+}
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(rule) = &case.setting.format.lists else { return };
+    let Some((_, list)) = case.setting.banlist else { return };
+    let hits = hits(case);
+    let mut print_unknown = Vec::new();
+    for hits in hits.chunk_by(|one, other| one.restriction == other.restriction) {
+        let restriction = &list.restrictions[hits[0].restriction as usize];
+        if !holds(case, restriction) {
+            continue;
+        }
+        match restriction.print {
+            Some(Print::Beta) => {
+                beta_print(case, rule, restriction, hits, &mut print_unknown, findings)
+            }
+            None => judge(case, rule, restriction, hits, findings),
+        }
+    }
+    if !print_unknown.is_empty() {
+        print_unknown.sort_unstable();
+        let cards = print_unknown.iter().map(|line| case.deck.names_of_line(*line)).collect();
+        findings.unverified(
+            case,
+            &rule.cite,
+            &print_unknown,
+            Message::PrintUnknown { cards },
+            Message::SayPrint,
+        );
+    }
+    if list.whitelist {
+        not_on_whitelist(case, rule, &hits, findings);
+    }
+    not_compared(case, list, rule, findings);
+}
+
+/// A restriction that touches the deck, and a group that it names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Hit {
+    restriction: u32,
+    group: u32,
+}
+
+/// Most decks touch a few.
+type Hits = SmallVec<[Hit; 16]>;
+
+/// The restrictions that touch the deck with each of the groups that they name; sorted.
+fn hits(case: &Case<'_>) -> Hits {
+    let mut hits = Hits::new();
+    for group in case.noted {
+        if let Some(card) = case.deck.groups[*group as usize].card {
+            case.restricted.hit(case.setting.cards.identity(card), *group, &mut hits);
+        }
+    }
+    for (mark, &group) in case.deck.keys {
+        let of_mark = case.restricted.by_mark.get(mark).into_iter().flatten();
+        hits.extend(of_mark.map(|&restriction| Hit { restriction, group }));
+    }
+    hits.sort_unstable();
+    hits.dedup();
+    hits
+}
+
+/// Whether the restriction's conditions hold: its flag, and the card that the deck must have.
+fn holds(case: &Case<'_>, restriction: &Restriction) -> bool {
+    let flag = restriction.flags.is_empty()
+        || case
+            .flag
+            .as_ref()
+            .is_some_and(|flag| restriction.flags.iter().any(|name| flag.is_named(name)));
+    let when = restriction.when.as_ref().is_none_or(|card| deck_has(case, card));
+    flag && when
+}
+
+fn deck_has(case: &Case<'_>, card: &ListedCard) -> bool {
+    let identities = identities(card, case.setting.cards);
+    let known = case.deck.groups.iter().filter_map(|group| group.card);
+    known.into_iter().any(|ix| identities.contains(&case.setting.cards.identity(ix).0))
+        || marks(card).iter().any(|mark| case.deck.keys.contains_key(mark))
+}
+
+fn judge(
+    case: &Case<'_>,
+    rule: &ListRule,
+    restriction: &Restriction,
+    hits: &[Hit],
+    findings: &mut Findings,
+) {
+    let over: &[Section] = match restriction.limit {
+        0 => &case.restricted.forbidden_in,
+        _ => &rule.over,
+    };
+    let count: u32 = hits.iter().map(|hit| case.deck.groups[hit.group as usize].copies(over)).sum();
+    if count <= restriction.limit {
+        return;
+    }
+    let max = restriction.limit;
+    let list = &case.restricted.label;
+    let groups: Short<u32> = hits.iter().map(|hit| hit.group).collect();
+    let guessed = max > 0 && count - max <= case.guessed_copies(&groups, over);
+    if restriction.card.is_none() {
+        let cards: Vec<Arc<Names>> =
+            restriction.joint.iter().map(|card| Arc::new(card.names())).collect();
+        let list = Arc::clone(list);
+        let message = Message::OverJointLimit { cards: cards[..].into(), count, max, list };
+        let help = Message::RemoveJointly { count: count - max, cards };
+        let mut found = Diagnostic::new(Code::CollectiveLimit, Severity::Error, message)
+            .citing(case.cite(&rule.semi_limited))
+            .help(help)
+            .counting(count, max);
+        attest(case, restriction, &mut found);
+        if guessed {
+            found.severity = Severity::Warning;
+        }
+        if let Some(when) = &restriction.when {
+            found.notes.push(Message::JointBecause { card: Arc::new(when.names()) });
+        }
+        case.point_at_all_copies(&mut found, &groups, over, max);
+        return findings.push(found);
+    }
+    let flag = case.flag.as_ref().filter(|_| !restriction.flags.is_empty());
+    let (code, cite) = match max {
+        0 => (Code::Forbidden, &rule.forbidden),
+        1 => (Code::Limited, &rule.limited),
+        _ => (Code::SemiLimited, &rule.semi_limited),
+    };
+    // Of a card that the data has in two languages, or under several numbers, there are several groups.
+    let named = || case.deck.names(hits[0].group);
+    let (card, list) = (named(), Arc::clone(list));
+    let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
+        (0, None) => Message::ForbiddenCard { card, list },
+        (0, Some(flag)) => Message::ForbiddenUnderFlag { card, flag, list },
+        (_, None) => Message::OverLimit { card, count, max, list },
+        (_, Some(flag)) => Message::OverLimitUnderFlag { card, count, max, flag, list },
+    };
+    let mut found = Diagnostic::new(code, Severity::Error, message)
+        .citing(case.cite(cite))
+        .counting(count, max);
+    attest(case, restriction, &mut found);
+    if guessed {
+        found.severity = Severity::Warning;
+    }
+    case.point_at_all_copies(&mut found, &groups, over, max);
+    let chosen = found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
+    found.help = Some(match chosen {
+        Some(section) => Message::ChooseAnother { section },
+        None if max == 0 => Message::RemoveAllCopies { card: named() },
+        None => Message::RemoveCopies { card: named(), count: count - max },
+    });
+    for note in groups.iter().flat_map(|group| counted_as(case, *group)) {
+        found.notes.push(note);
+    }
+    findings.push(found);
+}
+
+/// Adds since when and by which source, and softens what sources dispute.
+fn attest(case: &Case<'_>, restriction: &Restriction, found: &mut Diagnostic) {
+    let Some((_, list)) = case.setting.banlist else { return };
+    if let Some(since) = restriction.since {
+        found.notes.push(Message::ListEntry { since });
+    }
+    match restriction.authority.unwrap_or(list.authority) {
+        Authority::Disputed => {
+            found.severity = Severity::Warning;
+            found.notes.push(Message::ListEntryDisputed);
+        }
+        Authority::Unofficial => found.notes.push(Message::ListEntryUnofficial),
+        Authority::Official | Authority::ThirdParty => {}
+    }
+}
+
+/// CrossOver 1-2-1: only the βedition print is forbidden. A line that does not say which print it is cannot be judged.
+fn beta_print(
+    case: &Case<'_>,
+    rule: &ListRule,
+    restriction: &Restriction,
+    hits: &[Hit],
+    print_unknown: &mut Vec<usize>,
+    findings: &mut Findings,
+) {
+    for Hit { group, .. } in hits {
+        for (line, entry) in case.deck.entries_of(*group) {
+            let CardRef::Written(written) = &entry.card else { continue };
+            let card = case.deck.names_of_line(line);
+            match written.print {
+                Some(PrintMark::Beta) => {
+                    let list = Arc::clone(&case.restricted.label);
+                    let message = Message::ForbiddenCard { card: card.clone(), list };
+                    let mut found = case
+                        .error_at(Code::Forbidden, line, message, &rule.forbidden)
+                        .counting(entry.count, 0)
+                        .help(Message::UseOtherPrint { card });
+                    attest(case, restriction, &mut found);
+                    findings.push(found);
+                }
+                Some(PrintMark::Other) => {}
+                None => print_unknown.push(line),
+            }
+        }
+    }
+}
+
+fn not_on_whitelist(case: &Case<'_>, rule: &ListRule, hits: &[Hit], findings: &mut Findings) {
+    let list = Arc::clone(&case.restricted.label);
+    for (group, found) in case.deck.groups.iter().enumerate() {
+        let listed = hits.iter().any(|hit| hit.group as usize == group);
+        if !listed && found.copies(&rule.over) > 0 {
+            let card = case.deck.names(group as u32);
+            let message = Message::NotOnWhitelist { card: card.clone(), list: list.clone() };
+            let finding = case.error_at(Code::WrongPool, found.first as usize, message, &rule.cite);
+            findings.push(finding.help(Message::RemoveAllCopies { card }));
+        }
+    }
+}
+
+/// The restrictions of a list that name a card in Japanese alone, where the list names others in both languages.
+fn untranslated(list: &Banlist) -> Vec<u32> {
+    let in_both =
+        list.restrictions.iter().flat_map(Restriction::cards).any(|card| card.en.is_some());
+    let in_japanese_alone = |card: &ListedCard| {
+        card.en.is_none() && card.number.is_none() && card.code.is_none() && card.ja.is_some()
+    };
+    let of_list = (0..).zip(&list.restrictions).filter(|_| in_both);
+    of_list.filter(|(_, of)| of.cards().any(in_japanese_alone)).map(|(at, _)| at).collect()
+}
+
+/// Whether a line's card, in a section that lists look at, is known by its English name alone.
+fn in_english_alone(case: &Case<'_>, line: usize) -> bool {
+    let names = case.deck.names_of_line(line);
+    let counted = case.deck.counted_as(line);
+    let section = case.deck.entry(line).section;
+    section != Section::Flag
+        && case.restricted.forbidden_in.contains(&section)
+        && names.en.is_some()
+        && names.ja.is_none()
+        && counted.is_none_or(|card| card.name.ja.is_none())
+}
+
+/// A passcode that the data does not have may be another artwork of a restricted card; a number without a name may be
+/// that of a card restricted by name, and in FFTCG a name without a number that of a card restricted by number; an
+/// English name may be that of a card that the list has in Japanese alone.
+fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut Findings) {
+    let by_number = case.setting.edition.game() == Game::Fftcg;
+    let unclear = |line: usize| match &case.deck.entry(line).card {
+        CardRef::Code(_) => true,
+        CardRef::Written(written) if by_number => written.number.is_none(),
+        CardRef::Written(written) => written.name.is_none(),
+    };
+    let complete = case.setting.cards.is_complete();
+    let mut in_japanese = case.restricted.untranslated.iter();
+    let untranslated = in_japanese.any(|at| holds(case, &list.restrictions[*at as usize]));
+    if complete && !untranslated {
+        return;
+    }
+    // A card that the list names is not one that it has in Japanese alone.
+    let is_listed = |line: usize| {
+        let card = case.deck.lines[line].card;
+        card.is_some_and(|ix| case.restricted.names(case.setting.cards.identity(ix)))
+    };
+    let lines: Vec<usize> = (0..case.deck.lines.len())
+        .filter(|line| {
+            let unknown = case.deck.lines[*line].card.is_none() && !complete;
+            let may_be_listed =
+                || untranslated && in_english_alone(case, *line) && !is_listed(*line);
+            (unknown && unclear(*line)) || may_be_listed()
+        })
+        .collect();
+    if lines.is_empty() {
+        return;
+    }
+    let message = Message::NoListMatch { count: groups(case, &lines) };
+    let game = case.setting.edition.game().to_string();
+    findings.unverified(case, &rule.cite, &lines, message, Message::ImportCards { game });
+}

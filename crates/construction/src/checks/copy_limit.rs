@@ -1,0 +1,235 @@
+//! `copy-limit`: more copies than the game allows, counted as the game counts them.
+
+use std::sync::Arc;
+
+use crate::checker::{Case, Findings};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
+use crate::resolve::Group;
+use hantei_base::reference::Game;
+use hantei_base::text::Lang;
+use hantei_cards::banlist::Authority;
+use hantei_cards::record::Together;
+use hantei_cards::{Card, CardNumber, Names};
+use hantei_data::rules::{CopyRule, CountedBy};
+use hantei_deck::CardRef;
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    // A card's own text may allow fewer copies as well as more (FFTCG 8.1.2).
+    let fewer = case.setting.format.own_rules.is_some();
+    let in_question = |rule: &&CopyRule| case.deck.most > rule.max || fewer;
+    for rule in case.setting.format.copies.iter().filter(in_question) {
+        for (group, found) in case.deck.groups.iter().enumerate() {
+            let count = found.copies(&rule.over);
+            if count > rule.max || fewer && count > 0 {
+                too_many(case, rule, group as u32, count, findings);
+            }
+        }
+    }
+    if let Some(rule) = case.setting.format.copies.first() {
+        if case.counts_together {
+            counted_together(case, rule, findings);
+        }
+        one_in_two_languages(case, rule, findings);
+        not_identified(case, rule, findings);
+    }
+}
+
+fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: &mut Findings) {
+    let card = case.deck.groups[group as usize].card.map(|ix| case.setting.cards.get(ix));
+    let exempt = card
+        .zip(rule.except.as_ref())
+        .is_some_and(|(card, except)| except.selects(card) == Some(true));
+    // Where copies are counted by number, a name may be that of several cards: which they are is not known.
+    let by_name = |line: usize| match &case.deck.entry(line).card {
+        CardRef::Written(written) => written.number.is_none(),
+        CardRef::Code(_) => false,
+    };
+    if card.is_none() && rule.by == CountedBy::Number && case.deck.lines_of(group).all(by_name) {
+        return;
+    }
+    let own = card.and_then(|card| card.own_rule);
+    let max = own.map_or(rule.max, |own| own.copies);
+    if exempt || count <= max {
+        return;
+    }
+    let names = case.deck.names(group);
+    let unclear = rule
+        .except
+        .as_ref()
+        .is_some_and(|except| card.is_none_or(|card| except.selects(card).is_none()));
+    // A navigator of which the rarity is not known may be one of those without a limit.
+    if rule.authority >= Authority::Unofficial
+        || unclear && card.is_some_and(|card| !card.kinds.is_empty())
+    {
+        let message = match unclear {
+            true => Message::MayBeExempt { card: names, count, max },
+            false => Message::LostCopies { card: names, count, max },
+        };
+        let lines: Vec<usize> = case.deck.lines_of(group).collect();
+        return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
+    }
+    let message = Message::TooManyCopies { card: names.clone(), count, max };
+    // What rests on a line without copies, or on a name of no card, is no error.
+    let guessed = count - max <= case.guessed_copies(&[group], &rule.over);
+    if guessed || case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
+        let lines: Vec<usize> = case.deck.lines_of(group).collect();
+        let help = if guessed { Message::WriteCopies } else { Message::NothingNear };
+        return findings.unverified(case, &rule.cite, &lines, message, help);
+    }
+    let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
+        .citing(case.cite(&rule.cite))
+        .help(Message::RemoveCopies { card: names, count: count - max })
+        .counting(count, max);
+    if let (Some(own), Some(cited), Some(card)) = (own, &case.setting.format.own_rules, card) {
+        found = found
+            .citing(case.cite(&cited.cite))
+            .note(Message::OwnRuleApplies { card: card.name.clone(), copies: own.copies });
+    }
+    // The kind that would exempt the card is not known.
+    if unclear {
+        found = found.note(Message::CommonNavigatorsExempt);
+    }
+    for note in counted_as(case, group) {
+        found = found.note(note);
+    }
+    case.point_at_copies(&mut found, group, &rule.over, max);
+    findings.push(found);
+}
+
+/// Cards that a card of the deck counts together with others, by what is printed on it.
+fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    let mut told: Vec<&Together> = Vec::new();
+    for found in case.deck.groups.iter().filter(|of| of.copies(&rule.over) > 0) {
+        let card = found.card.map(|ix| case.setting.cards.get(ix));
+        let counted = case.deck.counted_as(found.first as usize);
+        let cards = counted.into_iter().chain(card);
+        let Some(together) = cards.flat_map(|card| &card.together).next() else { continue };
+        if told.contains(&together) {
+            continue;
+        }
+        told.push(together);
+        let is_one = |group: &u32| {
+            let mut lines = case.deck.lines_of(*group);
+            lines.any(|line| case.deck.is_one_of(line, &together.names))
+        };
+        let groups: Vec<u32> = (0..case.deck.groups.len() as u32).filter(is_one).collect();
+        let counts =
+            groups.iter().map(|group| case.deck.groups[*group as usize].copies(&rule.over));
+        let (count, max) = (counts.sum::<u32>(), together.copies);
+        if count > max {
+            let names = together.names.iter();
+            let cards: Vec<_> = names.map(|name| Arc::new(Names::from(name.as_str()))).collect();
+            let message = Message::TooManyTogether { cards: cards.clone(), count, max };
+            let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
+                .citing(case.cite(&rule.cite))
+                .help(Message::RemoveJointly { count: count - max, cards })
+                .counting(count, max);
+            case.point_at_all_copies(&mut found, &groups, &rule.over, max);
+            findings.push(found);
+        }
+    }
+}
+
+/// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ), or in the other language.
+pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Message> {
+    let mut seen = Short::new();
+    case.deck.lines_of(group).filter_map(move |line| {
+        let ix = case.deck.lines[line].card.filter(|ix| !seen.contains(ix))?;
+        seen.push(ix);
+        let card = case.setting.cards.get(ix);
+        let counted = match card.treated_as.as_deref() {
+            Some(name) => match case.setting.cards.by_name(name).one() {
+                Some(ix) => Arc::clone(&case.setting.cards.get(ix).name),
+                None => Arc::new(name.into()),
+            },
+            None => Arc::clone(&case.setting.cards.counted_as(ix)?.name),
+        };
+        Some(Message::CountedAs { card: card.name.clone(), counted })
+    })
+}
+
+/// Cards that are known in English alone, beside others known in Japanese alone: of two, the data may not say that they are one.
+fn one_in_two_languages(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    if rule.by != CountedBy::Name || !case.deck.written {
+        return;
+    }
+    let known_in = |lang: Lang| {
+        let known = (0..).zip(case.deck.groups).filter_map(move |(group, of)| {
+            let ix = of.card.filter(|_| of.copies(&rule.over) > 0)?;
+            let card = case.setting.cards.get(ix);
+            // A passcode is the same in both languages.
+            let named = card.codes.is_empty()
+                && match lang {
+                    Lang::Ja => card.name.en.is_none(),
+                    Lang::En => card.name.ja.is_none(),
+                };
+            // What is known to be one in both is no other.
+            let mut lines = case.deck.lines_of(group);
+            let alone = named && lines.all(|line| case.deck.counted_as(line).is_none());
+            alone.then_some((of, card))
+        });
+        known.collect::<Vec<_>>()
+    };
+    let english = known_in(Lang::En);
+    if english.is_empty() {
+        return;
+    }
+    let mut lines = Vec::new();
+    for (group, card) in known_in(Lang::Ja) {
+        let copies = |of: &Group| of.copies(&rule.over);
+        let numbered_alike = |other: &Card| {
+            let mut numbers = other.numbers.iter().filter_map(CardNumber::of_japanese);
+            numbers.any(|number| card.numbers.iter().any(|own| own.as_str() == number))
+        };
+        let may_be_one = |(of, other): &(&Group, &Card)| {
+            copies(of) + copies(group) > rule.max
+                && (card.kinds.meets(other.kinds) || numbered_alike(other))
+        };
+        if english.iter().any(may_be_one) {
+            lines.push(group.first as usize);
+        }
+    }
+    if !lines.is_empty() {
+        let count = groups(case, &lines);
+        let message = Message::OneInTwoLanguages { count };
+        findings.unverified(case, &rule.cite, &lines, message, Message::NameInOneLanguage);
+    }
+}
+
+/// Cards of which only a number or a code is known may be copies of each other under another.
+fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    // With complete data, an unknown card is a finding of its own.
+    if case.setting.cards.is_complete() {
+        return;
+    }
+    let unnamed = |line: usize| match &case.deck.entry(line).card {
+        CardRef::Code(_) => true,
+        CardRef::Written(written) => match rule.by {
+            CountedBy::Name => written.name.is_none(),
+            CountedBy::Number => written.number.is_none(),
+        },
+    };
+    let lines: Vec<usize> = (0..case.deck.lines.len())
+        .filter(|line| case.deck.lines[*line].card.is_none() && unnamed(*line))
+        .collect();
+    if lines.is_empty() {
+        return;
+    }
+    let game: Game = case.setting.edition.game();
+    let message = Message::NoIdentity { count: groups(case, &lines) };
+    findings.unverified(
+        case,
+        &rule.cite,
+        &lines,
+        message,
+        Message::ImportCards { game: game.to_string() },
+    );
+}
+
+/// How many different cards the lines are of.
+pub(super) fn groups(case: &Case<'_>, lines: &[usize]) -> u32 {
+    let mut groups: Vec<u32> = lines.iter().map(|line| case.deck.lines[*line].group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups.len() as u32
+}

@@ -1,0 +1,112 @@
+//! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
+
+use crate::checker::{Case, Findings};
+use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
+use crate::parted::Parted;
+use hantei_deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
+
+/// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
+const MOST: usize = 40;
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let deck = case.deck.deck;
+    let warnings = deck.lines.iter().filter_map(of_line).chain(deck.doubts.iter().map(of_doubt));
+    for warning in warnings.take(MOST) {
+        findings.push(warning);
+    }
+    if let Some(Parted { lines, section, apart, rest }) = &case.parted {
+        let message = Message::StandApart { section: *section, apart: *apart, rest: *rest };
+        let first = lines.first().map(|line| case.deck.entry(*line).span);
+        let told =
+            warning(message).within(*section).help(Message::WriteHeadings { all: apart + rest });
+        findings.push(first.into_iter().fold(told, |told, span| told.at(span, None)));
+    }
+    // Passcodes have no signs.
+    if case.deck.written {
+        for warning in other_signs(case).take(MOST) {
+            findings.push(warning);
+        }
+    }
+    for (span, remark) in &deck.remarks {
+        if let Some((severity, message)) = of_remark(case, remark) {
+            findings.push(Diagnostic::new(Code::NotRead, severity, message).at(*span, None));
+        }
+    }
+}
+
+/// What was taken from the list where its form says nothing.
+fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
+    match remark {
+        // A finding of the section's.
+        Remark::HashSide { .. } => None,
+        Remark::SaidFormat => {
+            let format = Box::new(case.setting.format.name.clone());
+            Some((Severity::Note, Message::SaidFormat { format }))
+        }
+        Remark::ObjectsAsCopies => Some((Severity::Note, Message::ObjectsAsCopies)),
+        Remark::LeftOut { copies } => Some((Severity::Note, Message::LeftOut { copies: *copies })),
+        // A list of single copies has nearly the size of a deck.
+        Remark::NoCopies => {
+            let least = case.setting.format.sections.get(&Section::Main).map_or(0, |rule| rule.min);
+            let few = case.deck.totals[Section::Main as usize] < least / 2;
+            few.then_some((Severity::Warning, Message::NoCopies))
+        }
+    }
+}
+
+/// Names that the card data has in other signs.
+fn other_signs<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Diagnostic> + use<'a> {
+    let mut seen: Vec<(&str, u32)> = Vec::new();
+    case.deck.respelt.iter().filter_map(move |line| {
+        let at = *line as usize;
+        let (line, entry) = (case.deck.lines[at], case.deck.entry(at));
+        let CardRef::Written(written) = &entry.card else { return None };
+        let name = written.name.as_deref().filter(|name| !seen.contains(&(name, line.group)))?;
+        seen.push((name, line.group));
+        let is = case.deck.names_of_line(at);
+        let message = Message::OtherSigns { written: name.to_owned(), is };
+        let found = Diagnostic::new(Code::NotRead, Severity::Note, message);
+        Some(found.at(entry.span, None).about(case.deck.subject(at)).within(entry.section))
+    })
+}
+
+fn warning(message: Message) -> Diagnostic {
+    Diagnostic::new(Code::NotRead, Severity::Warning, message)
+}
+
+fn of_line(line: &ReadLine) -> Option<Diagnostic> {
+    match line.read {
+        LineKind::Unread { suspect: true } => {
+            Some(warning(Message::LineNotRead).at(line.span, None).help(Message::WriteCopies))
+        }
+        LineKind::Heading { section, known: false } => Some(
+            warning(Message::UnknownHeading { section })
+                .at(line.span, None)
+                .within(section)
+                .help(Message::WriteHeading),
+        ),
+        LineKind::Total { declared, counted, of } if declared != counted => Some(
+            warning(Message::TotalDiffers { declared, counted })
+                .at(line.span, None)
+                .at(of, Some(Copies::Here(counted)))
+                .help(Message::LookForMissing),
+        ),
+        _ => None,
+    }
+}
+
+fn of_doubt(doubt: &Doubt) -> Diagnostic {
+    let (message, help) = match doubt.what {
+        DoubtKind::OneCopy => (Message::ReadAsOne, Message::WriteCopies),
+        DoubtKind::TwoReadings { chosen, other } => {
+            (Message::TwoReadings { chosen, other }, Message::WriteOneEnd)
+        }
+        DoubtKind::SecondDeck => (Message::SecondDeck, Message::CheckApart),
+        DoubtKind::OtherCopies => (Message::CopiesBeside, Message::WriteCopiesApart),
+        DoubtKind::Namesake => (Message::HeadingOrCard, Message::WriteCopies),
+        DoubtKind::UnknownPlace { section } => {
+            (Message::UnknownPart { section }, Message::WriteHeading)
+        }
+    };
+    warning(message).at(doubt.span, None).help(help)
+}

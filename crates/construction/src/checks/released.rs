@@ -1,0 +1,72 @@
+//! `wrong-pool`: a card of a set that is not out yet (FFTCG).
+
+use jiff::civil::Date;
+
+use crate::checker::{Case, Findings};
+use crate::checks::copy_limit::groups;
+use crate::checks::wrong_pool::{DECK, numbers};
+use crate::diagnostic::{Code, Message};
+use hantei_cards::{Card, CardNumber};
+use hantei_data::rules::CardSet;
+
+/// Whether what has a number was out on the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Out {
+    Yes,
+    /// Not before this day, the first on which its set can have been.
+    No(Date),
+    Unknown,
+}
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(rule) = &case.setting.format.released else { return };
+    let cite = &rule.cite;
+    let mut unknown = Vec::new();
+    for (line, entry) in case.deck.deck.entries.iter().enumerate() {
+        if !DECK.contains(&entry.section) {
+            continue;
+        }
+        let out = |number: &CardNumber| out(&case.setting.rules.sets, number, case.setting.date);
+        let outs: Vec<Out> = numbers(case, line).iter().map(out).collect();
+        if outs.is_empty() || outs.contains(&Out::Yes) {
+            continue;
+        }
+        let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
+        let day = |out: &Out| match out {
+            Out::No(day) => Some(*day),
+            Out::Yes | Out::Unknown => None,
+        };
+        let days: Option<Vec<Date>> = outs.iter().map(day).collect();
+        // A new number may be a reprint of a card that was out before.
+        match days.and_then(|days| days.into_iter().min()) {
+            Some(day) if card.is_some_and(Card::is_described) => {
+                let card = case.deck.names_of_line(line);
+                let message = Message::NotOutYet { card: card.clone(), day };
+                findings.push(
+                    case.error_at(Code::WrongPool, line, message, cite)
+                        .help(Message::RemoveAllCopies { card }),
+                );
+            }
+            _ => unknown.push(line),
+        }
+    }
+    if !unknown.is_empty() {
+        let (count, date) = (groups(case, &unknown), case.setting.date);
+        let message = Message::ReleaseUnknown { count, date };
+        findings.unverified(case, cite, &unknown, message, Message::AskOrganiser);
+    }
+}
+
+/// Sets come out in the order of their numbers. The days of promos and the like are nowhere to be found: they count as out.
+fn out(sets: &[CardSet], number: &CardNumber, date: Date) -> Out {
+    let Some(own) = number.set() else { return Out::Yes };
+    let known = || sets.iter().filter_map(|set| Some((set, set.released?)));
+    if known().any(|(set, day)| set.number >= own && day <= date) {
+        return Out::Yes;
+    }
+    let later = |(set, day): &(&CardSet, Date)| set.number <= own && !set.abroad && *day > date;
+    match known().filter(later).map(|(_, day)| day).max() {
+        Some(day) if !number.is_starter() => Out::No(day),
+        _ => Out::Unknown,
+    }
+}

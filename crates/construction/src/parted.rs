@@ -1,0 +1,176 @@
+//! Cards that stand apart from the others of their section without a word of what they are: below a blank line, in a column
+//! beside. Where the deck would have its sizes with them elsewhere, too, nobody can tell which is meant.
+
+use crate::checker::Setting;
+use crate::checks::wrong_section::Places;
+use crate::resolve::Resolved;
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_cards::CardIx;
+use hantei_deck::{LineKind, ReadLine, Section, Standing};
+
+/// Cards that may be of another part of the deck, or of none.
+#[derive(Debug, Clone)]
+pub(super) struct Parted {
+    /// The lines of these cards.
+    pub(super) lines: Vec<usize>,
+    /// The section in which they are now.
+    pub(super) section: Section,
+    /// How many they are.
+    pub(super) apart: u32,
+    /// How many that section has without them.
+    pub(super) rest: u32,
+}
+
+/// A list of more lines is no deck, however it is parted.
+const MOST: usize = 400;
+
+/// The cards that stand apart from the last part of the list that some word begins, where they may be another part.
+pub(super) fn of(setting: &Setting<'_>, places: &Places, deck: &Resolved<'_>) -> Option<Parted> {
+    let standing = &deck.deck.standing;
+    if standing.len() > MOST {
+        return None;
+    }
+    let last = standing.last()?.headings;
+    let from = standing.iter().rposition(|at| at.headings != last).map_or(0, |above| above + 1);
+    let own = &standing[from..];
+    let parted = |key: fn(&Standing) -> u32| {
+        let mut keys: Vec<u32> = own.iter().map(key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        // The most that may be meant otherwise comes first.
+        keys.into_iter().skip(1).find_map(|key_of| {
+            let apart = |line: &usize| key(&standing[*line]) >= key_of;
+            let lines: Vec<usize> = (from..standing.len()).filter(apart).collect();
+            Open { setting, places, deck }.elsewhere(lines)
+        })
+    };
+    parted(|at| at.column).or_else(|| parted(|at| at.stretch))
+}
+
+/// A deck of which some cards may be elsewhere.
+struct Open<'a> {
+    setting: &'a Setting<'a>,
+    places: &'a Places,
+    deck: &'a Resolved<'a>,
+}
+
+impl Open<'_> {
+    /// The lines as a part of their own, where they may be one.
+    fn elsewhere(&self, lines: Vec<usize>) -> Option<Parted> {
+        let section = self.deck.entry(*lines.first()?).section;
+        let copies = |of: Section| -> u32 {
+            let entries = lines.iter().map(|line| self.deck.entry(*line));
+            entries.filter(|entry| entry.section == of).map(|entry| entry.count).sum()
+        };
+        let here = self.deck.totals;
+        let mut rest = here;
+        for of in Section::ALL {
+            rest[of as usize] -= copies(of);
+        }
+        let apart: u32 = lines.iter().map(|line| self.deck.entry(*line).count).sum();
+        let elsewhere = Section::ALL
+            .into_iter()
+            .filter(|of| *of != section && here[*of as usize] == copies(*of));
+        let fits = |of: Section| {
+            let mut totals = rest;
+            totals[of as usize] += apart;
+            self.sizes_fit(totals) && lines.iter().all(|line| self.may_be_in(*line, of))
+        };
+        // The rest is a deck, and more cards stand below it: another one, or cards to think about.
+        let whole = || {
+            let least = self.setting.format.sections.get(&Section::Main).map_or(0, |rule| rule.min);
+            let enough = rest[Section::Main as usize] == least || apart >= least;
+            section == Section::Main && self.sizes_fit(rest) && (enough || !self.sizes_fit(here))
+        };
+        let plausible = { elsewhere }.any(fits) || whole();
+        let wrong =
+            || !self.sizes_fit(here) || !lines.iter().all(|line| self.may_be_in(*line, section));
+        // The cards of an extra deck or of a side deck are parted for the eye, unless they cannot be all there.
+        let open = section == Section::Main || wrong();
+        let explained = || !wrong() && (self.is_total(&lines) || self.is_sorted(&lines));
+        (plausible && open && !explained()).then_some(Parted {
+            section,
+            apart,
+            rest: rest[section as usize],
+            lines,
+        })
+    }
+
+    /// Whether every section of the format has a size that it may have.
+    fn sizes_fit(&self, totals: [u32; Section::ALL.len()]) -> bool {
+        self.setting.format.sections.iter().all(|(section, rule)| {
+            let count = totals[*section as usize];
+            // Flags and buddies are one card each, which any list may lack.
+            matches!(section, Section::Flag | Section::Buddy)
+                || rule.optional && count == 0
+                || (rule.min..=rule.max.unwrap_or(u32::MAX)).contains(&count)
+        })
+    }
+
+    /// Whether the card of a line may be in a section, as far as that is known.
+    fn may_be_in(&self, line: usize, section: Section) -> bool {
+        let has =
+            self.setting.format.sections.get(&section).is_some_and(|rule| rule.max != Some(0));
+        let allowed = |card: CardIx| self.places.allow(card, section);
+        has && self.deck.lines[line].card.is_none_or(allowed)
+    }
+
+    /// Whether a heading says of these cards and of those above them how many they are together. A total may be one of the whole list.
+    fn is_total(&self, lines: &[usize]) -> bool {
+        let first = lines.first().copied().unwrap_or(0);
+        let Some(above) = first.checked_sub(1) else { return false };
+        let spans = [above, first].map(|line| self.deck.entry(line).span);
+        let lines = &self.deck.deck.lines;
+        let headed = |total: &ReadLine| {
+            let heads = |line: &ReadLine| matches!(line.read, LineKind::Heading { .. });
+            lines.iter().any(|line| line.span == total.span && heads(line))
+        };
+        lines.iter().any(|line| match line.read {
+            LineKind::Total { declared, counted, of } if declared == counted => {
+                headed(line)
+                    && spans.iter().all(|span| of.start <= span.start && span.end <= of.end)
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether these cards are of other kinds than all those above them: monsters, spells and traps stand apart.
+    fn is_sorted(&self, lines: &[usize]) -> bool {
+        let first = lines.first().copied().unwrap_or(0);
+        let section = self.deck.entry(first).section;
+        let kind = |line: usize| {
+            self.deck.lines[line].card.map(|card| main_kinds(self.setting.cards.get(card).kinds))
+        };
+        let others = (0..self.deck.lines.len())
+            .filter(|line| !lines.contains(line) && self.deck.entry(*line).section == section);
+        let others: Option<Vec<Kinds>> = others.map(kind).collect();
+        let own: Option<Vec<Kinds>> = lines.iter().map(|line| kind(*line)).collect();
+        let (Some(others), Some(own)) = (others, own) else { return false };
+        own.iter().all(|own| {
+            !own.is_empty() && others.iter().all(|other| !other.is_empty() && !own.meets(*other))
+        })
+    }
+}
+
+/// Of the kinds of a card the one by which a list is sorted.
+fn main_kinds(kinds: Kinds) -> Kinds {
+    const MAIN: [CardKind; 15] = [
+        CardKind::Fusion,
+        CardKind::Synchro,
+        CardKind::Xyz,
+        CardKind::Link,
+        CardKind::Spell,
+        CardKind::Trap,
+        CardKind::Item,
+        CardKind::ImpactMonster,
+        CardKind::Impact,
+        CardKind::Forward,
+        CardKind::Backup,
+        CardKind::Summon,
+        CardKind::Navigator,
+        CardKind::Event,
+        CardKind::Character,
+    ];
+    let of = MAIN.into_iter().chain([CardKind::Monster]).find(|kind| kinds.has(*kind));
+    of.map_or(Kinds::default(), |kind| Kinds::of(&[kind]))
+}

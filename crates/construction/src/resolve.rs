@@ -1,0 +1,410 @@
+//! A deck against the card data: which card each line means, and which lines are copies of one card.
+
+use rustc_hash::FxHashMap;
+use smallvec::smallvec;
+use std::sync::Arc;
+
+use crate::diagnostic::{Short, Subject, SubjectId};
+use hantei_base::reference::Game;
+use hantei_base::text::key;
+use hantei_cards::{Card, CardIx, CardNumber, Cards, Found, IdentityIx, Names};
+use hantei_deck::{CardRef, Deck, Entry, Section, Written};
+
+/// A line of the deck with what is known of it.
+#[derive(Debug, Clone, Copy)]
+pub struct ResolvedLine {
+    /// The card, when the data has it.
+    pub card: Option<CardIx>,
+    /// The group of lines that count together.
+    pub group: u32,
+}
+
+/// The lines that are copies of one card, as the game counts them.
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// The card of its first line, when the data has it.
+    pub card: Option<CardIx>,
+    /// Its first line.
+    pub first: u32,
+    /// The line behind its last.
+    end: u32,
+    /// Copies by section.
+    pub counts: [u32; Section::ALL.len()],
+    /// Copies in all sections.
+    pub all: u32,
+    /// The group that it turned out to be the same card as.
+    joined: Option<u32>,
+}
+
+impl Group {
+    fn new(card: Option<CardIx>, first: u32) -> Group {
+        Group { card, first, end: first, counts: [0; Section::ALL.len()], all: 0, joined: None }
+    }
+
+    /// Copies over some sections.
+    #[inline]
+    pub fn copies(&self, over: &[Section]) -> u32 {
+        over.iter().map(|section| self.counts[*section as usize]).sum()
+    }
+}
+
+/// What identifies a card that the data does not have.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A passcode.
+    Code(u32),
+    /// A card number, by its key.
+    Number(String),
+    /// A name, by its key.
+    Name(String),
+}
+
+impl Mark {
+    /// Those of a number: one for each of its parts.
+    pub(super) fn of_number(number: &CardNumber) -> impl Iterator<Item = Mark> + use<'_> {
+        number.parts().map(|part| Mark::Number(part.key().to_owned()))
+    }
+}
+
+/// Memory that is used again from deck to deck.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    lines: Vec<ResolvedLine>,
+    groups: Groups,
+}
+
+/// The groups of a deck, and how a line finds its own.
+#[derive(Debug, Default)]
+struct Groups {
+    all: Vec<Group>,
+    /// Of cards that the data does not have.
+    keys: FxHashMap<Mark, u32>,
+    /// By identity: its group, where groups are numbered on from deck to deck, so that what is below `first` is of another deck. There
+    /// are as many as cards, and a deck looks at some of them all over: the smaller they are, the more of them stay near the processor.
+    slots: Vec<u32>,
+    /// The number of the deck's first group.
+    first: u32,
+    /// Lines whose card's name has other signs than they have, the first of those that stand together.
+    respelt: Vec<u32>,
+    /// Whether some entry says more than a passcode.
+    written: bool,
+    /// Whether some card is not in the data.
+    unknown: bool,
+}
+
+/// A deck with its lines resolved.
+#[derive(Debug, Clone, Copy)]
+pub struct Resolved<'a> {
+    /// The deck.
+    pub deck: &'a Deck,
+    /// The cards.
+    pub cards: &'a Cards,
+    /// Its lines, one for each entry.
+    pub lines: &'a [ResolvedLine],
+    /// Its groups, in the order of their first lines.
+    pub groups: &'a [Group],
+    /// The group of each unresolved name, number and code.
+    pub keys: &'a FxHashMap<Mark, u32>,
+    /// Cards by section.
+    pub totals: [u32; Section::ALL.len()],
+    /// Whether some entry says more than a passcode.
+    pub written: bool,
+    /// Lines whose card's name has other signs than they have, the first of those that stand together.
+    pub respelt: &'a [u32],
+    /// Whether some card is not in the data.
+    pub unknown: bool,
+    /// How many copies there are of the card of which there are most.
+    pub most: u32,
+}
+
+impl Memory {
+    /// The deck with its lines resolved. Each card of the data is shown to `look` with its group, at least once for each section that it
+    /// lies in.
+    #[inline(never)] // what goes through every deck is faster by itself
+    pub(super) fn resolve<'a>(
+        &'a mut self,
+        game: Game,
+        deck: &'a Deck,
+        cards: &'a Cards,
+        mut look: impl FnMut(CardIx, Section, u32),
+    ) -> Resolved<'a> {
+        let Memory { lines, groups } = self;
+        groups.begin(cards);
+        let mut totals = [0; Section::ALL.len()];
+        let mut before: Option<(&Entry, ResolvedLine)> = None;
+        let resolved = (0..).zip(&deck.entries).map(|(at, entry)| {
+            let line = match before {
+                // Copies of a card mostly stand together, and are looked up once.
+                Some((of, line)) if of.section == entry.section && of.card == entry.card => line,
+                _ => {
+                    let line = groups.line(game, entry, at, cards);
+                    if let Some(card) = line.card {
+                        look(card, entry.section, line.group);
+                    }
+                    line
+                }
+            };
+            before = Some((entry, line));
+            totals[entry.section as usize] += entry.count;
+            let group = &mut groups.all[line.group as usize];
+            group.counts[entry.section as usize] += entry.count;
+            group.all += entry.count;
+            group.end = at + 1;
+            line
+        });
+        lines.clear();
+        lines.extend(resolved);
+        groups.settle(lines);
+        let Groups { all: groups, keys, respelt, written, unknown, .. } = groups;
+        Resolved {
+            deck,
+            cards,
+            lines,
+            groups,
+            keys,
+            totals,
+            written: *written,
+            respelt,
+            unknown: *unknown,
+            most: groups.iter().map(|group| group.all).max().unwrap_or(0),
+        }
+    }
+}
+
+impl Groups {
+    /// Makes ready for the next deck.
+    fn begin(&mut self, cards: &Cards) {
+        if self.first > u32::MAX / 2 {
+            self.slots.clear();
+            self.first = 0;
+        }
+        self.first += self.all.len() as u32 + 1;
+        self.all.clear();
+        self.keys.clear();
+        self.respelt.clear();
+        (self.written, self.unknown) = (false, false);
+        self.slots.resize(cards.identity_count() as usize, 0);
+    }
+
+    /// What is known of the line at a place of the deck.
+    #[inline]
+    fn line(&mut self, game: Game, entry: &Entry, at: u32, cards: &Cards) -> ResolvedLine {
+        self.written |= matches!(entry.card, CardRef::Written(_));
+        match find(game, entry, cards) {
+            Some(Meant { card, identity, respelt }) => {
+                if respelt {
+                    self.respelt.push(at);
+                }
+                ResolvedLine { card: Some(card), group: self.known_group(identity, card, at) }
+            }
+            None => ResolvedLine { card: None, group: self.unknown_group(game, entry, at) },
+        }
+    }
+
+    /// Every line and key has the group that its own has become.
+    fn settle(&mut self, lines: &mut [ResolvedLine]) {
+        if self.keys.is_empty() || self.all.iter().all(|group| group.joined.is_none()) {
+            return;
+        }
+        // A group joins one that came before it.
+        for at in 0..self.all.len() {
+            let into = self.all[at].joined;
+            self.all[at].joined = into.map(|into| self.joined(into));
+        }
+        let lines = lines.iter_mut().map(|line| &mut line.group);
+        for group in lines.chain(self.keys.values_mut()) {
+            *group = self.all[*group as usize].joined.unwrap_or(*group);
+        }
+    }
+
+    /// The group that this one has become. Whoever asks again has a shorter way.
+    fn joined(&mut self, mut group: u32) -> u32 {
+        while let Some(into) = self.all[group as usize].joined {
+            let further = self.all[into as usize].joined;
+            self.all[group as usize].joined = further.or(Some(into));
+            group = into;
+        }
+        group
+    }
+
+    #[inline]
+    fn known_group(&mut self, identity: IdentityIx, card: CardIx, line: u32) -> u32 {
+        let slot = &mut self.slots[identity.0 as usize];
+        slot.checked_sub(self.first).unwrap_or_else(|| {
+            let group = self.all.len() as u32;
+            *slot = self.first + group;
+            self.all.push(Group::new(Some(card), line));
+            group
+        })
+    }
+
+    /// Moves everything of one group to another; what is left of it is empty.
+    fn join(&mut self, into: u32, from: u32) {
+        let Group { counts, all, end, .. } = &mut self.all[from as usize];
+        let (counts, all, end) = (std::mem::take(counts), std::mem::take(all), *end);
+        let whole = &mut self.all[into as usize];
+        whole.counts.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        whole.all += all;
+        whole.end = whole.end.max(end);
+        self.all[from as usize].joined = Some(into);
+    }
+
+    /// Cards that the data does not have are told apart by what is written: see [`marks`].
+    #[inline(never)] // beside known ones, of which there may be very many
+    fn unknown_group(&mut self, game: Game, entry: &Entry, line: u32) -> u32 {
+        self.unknown = true;
+        let marks = marks(game, &entry.card);
+        let mut known: Vec<u32> =
+            marks.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
+        known.iter_mut().for_each(|group| *group = self.joined(*group));
+        known.sort_unstable();
+        known.dedup();
+        let group = known.first().copied().unwrap_or_else(|| {
+            self.all.push(Group::new(None, line));
+            self.all.len() as u32 - 1
+        });
+        // A number that joins two others (26-001C/2-001C) makes one card of what looked like two.
+        for other in known.into_iter().skip(1) {
+            self.join(group, other);
+        }
+        for mark in marks {
+            self.keys.entry(mark).or_insert(group);
+        }
+        group
+    }
+}
+
+/// Whether a number alone says which card it is, so that a name beside it says nothing more (FFTCG 5.2.5.1). In the
+/// other games prints of one card have numbers of their own: one that the data does not have leaves the name to go by.
+fn number_decides(game: Game) -> bool {
+    game == Game::Fftcg
+}
+
+/// What identifies a card that the data does not have.
+fn marks(game: Game, card: &CardRef) -> Short<Mark> {
+    match card {
+        CardRef::Code(code) => smallvec![Mark::Code(*code)],
+        CardRef::Written(written) => match (&written.name, &written.number) {
+            (Some(name), number) if number.is_none() || !number_decides(game) => {
+                smallvec![Mark::Name(key(name))]
+            }
+            (_, Some(number)) => Mark::of_number(number).collect(),
+            (_, None) => Short::new(),
+        },
+    }
+}
+
+/// The card that an entry means.
+pub(super) struct Meant {
+    pub(super) card: CardIx,
+    identity: IdentityIx,
+    /// Its name has other signs than the entry's.
+    respelt: bool,
+}
+
+/// The card that an entry means, by code, then number, then name.
+#[inline]
+pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<Meant> {
+    match &entry.card {
+        CardRef::Code(code) => {
+            let of_code = |(card, identity)| Meant { card, identity, respelt: false };
+            cards.identified(*code).map(of_code)
+        }
+        CardRef::Written(written) => find_written(game, written, cards),
+    }
+}
+
+#[inline(never)] // beside passcodes, of which there may be very many
+fn find_written(game: Game, written: &Written, cards: &Cards) -> Option<Meant> {
+    let numbered = written.number.as_ref();
+    let by_number = numbered.and_then(|number| cards.by_number(number));
+    let by_name = || {
+        let name =
+            written.name.as_deref().filter(|_| numbered.is_none() || !number_decides(game))?;
+        let (found, respelt) = match cards.by_name(name) {
+            Found::Nothing => (cards.by_letters(name), true),
+            found => (found, false),
+        };
+        let ix = found.one()?;
+        // FFTCG: a list names one of several cards of the name. Which of them this is, its number would say.
+        let one_of_several = number_decides(game) && !cards.get(ix).is_described();
+        (!one_of_several).then_some((ix, respelt))
+    };
+    let (card, respelt) = by_number.map(|ix| (ix, false)).or_else(by_name)?;
+    Some(Meant { card, identity: cards.identity(card), respelt })
+}
+
+impl<'a> Resolved<'a> {
+    /// The entry of a line.
+    pub fn entry(&self, line: usize) -> &'a Entry {
+        &self.deck.entries[line]
+    }
+
+    /// A group's entries with the places of their lines, in the order of these.
+    pub fn entries_of(&self, group: u32) -> impl Iterator<Item = (usize, &'a Entry)> + Clone {
+        let deck = self.deck;
+        self.lines_of(group).map(|line| (line, &deck.entries[line]))
+    }
+
+    /// The places of a group's lines, in their order.
+    pub fn lines_of(&self, group: u32) -> impl Iterator<Item = usize> + Clone + use<'a> {
+        let Group { first, end, .. } = self.groups[group as usize];
+        let lines = (first as usize..).zip(&self.lines[first as usize..end as usize]);
+        lines.filter(move |(_, line)| line.group == group).map(|(at, _)| at)
+    }
+
+    /// What a group's card is called: by the card data, else as the deck has it.
+    pub fn names(&self, group: u32) -> Arc<Names> {
+        self.names_of_line(self.groups[group as usize].first as usize)
+    }
+
+    /// What a line's card is called.
+    pub fn names_of_line(&self, line: usize) -> Arc<Names> {
+        match self.lines[line].card {
+            Some(ix) => Arc::clone(&self.cards.get(ix).name),
+            None => Arc::new(match &self.entry(line).card {
+                CardRef::Code(code) => Names { en: Some(format!("#{code}")), ..Names::default() },
+                CardRef::Written(written) => {
+                    let number = written.number.as_ref().map(CardNumber::as_str);
+                    Names::from(written.name.as_deref().or(number).unwrap_or(""))
+                }
+            }),
+        }
+    }
+
+    /// The card that a line's card counts as, where that is another one.
+    pub fn counted_as(&self, line: usize) -> Option<&'a Card> {
+        self.cards.counted_as(self.lines[line].card?)
+    }
+
+    /// Whether a line's card has one of these names, in whatever language it is known.
+    pub fn is_one_of(&self, line: usize, names: &[String]) -> bool {
+        let own = self.names_of_line(line);
+        let counted = self.counted_as(line).map(|card| &*card.name);
+        let mut all = own.printed().chain(counted.into_iter().flat_map(Names::printed));
+        all.any(|own| names.iter().any(|name| key(name) == key(own)))
+    }
+
+    /// The card of a line as a finding's subject.
+    pub fn subject(&self, line: usize) -> Subject {
+        let id = match &self.entry(line).card {
+            CardRef::Code(code) => Some(SubjectId::Code(*code)),
+            CardRef::Written(written) => written.number.clone().map(SubjectId::Number),
+        };
+        let of_card = || {
+            let card = self.cards.get(self.lines[line].card?);
+            let code = card.codes.first().map(|code| SubjectId::Code(*code));
+            code.or_else(|| card.numbers.first().cloned().map(SubjectId::Number))
+        };
+        Subject { name: self.names_of_line(line), id: id.or_else(of_card) }
+    }
+
+    /// Whether the deck has a card of this name in one of the sections, by card data or as written.
+    pub fn has_name(&self, name: &str, sections: &[Section]) -> bool {
+        let wanted = key(name);
+        self.groups.iter().enumerate().any(|(group, found)| {
+            found.copies(sections) > 0
+                && self.names(group as u32).printed().any(|name| key(name) == wanted)
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! Cards that lie apart from those of the deck: below a word for what is beside it, or below one that is not known.
+
+use super::super::gather::Gather;
+use super::super::json::{Field, Node, Value};
+use super::super::{DeckError, page};
+use super::words::{Says, part};
+use super::{Reader, card_of, passcode};
+use crate::model::{CardRef, LineKind, ReadLine};
+use hantei_base::source::Span;
+use hantei_cards::recognise;
+
+/// So many numbers that may be passcodes, in a row, may be cards.
+const CODES: usize = 3;
+
+impl Reader<'_> {
+    /// What lies beside the deck by its word: its cards are left out, and the list says so.
+    pub(super) fn beside(&mut self, field: &Field<'_>) -> Result<(), DeckError> {
+        self.gather.comment(field.at);
+        let mut inner = Reader {
+            document: self.document,
+            names: self.names,
+            gather: Gather::default(),
+            decks: 0,
+            texts: Vec::new(),
+        };
+        match &field.node.value {
+            Value::Text(text) => inner.packed(text, field.node.span)?,
+            _ => inner.node(&field.node, true)?,
+        }
+        for entry in inner.gather.deck.entries {
+            self.gather.left_out(entry.count, entry.span);
+        }
+        Ok(())
+    }
+
+    /// Elements below a word that is not known, and without copies: what may be a card is told.
+    pub(super) fn passed_over(&mut self, elements: &[Node<'_>]) {
+        let is_code = |text: &str| text.len() >= 5 && passcode(text).is_some();
+        let codes = elements.iter().filter_map(Node::scalar).filter(|text| is_code(text)).count();
+        for element in elements {
+            if let Some(text) = element.scalar() {
+                self.may_be_card(text, codes >= CODES && is_code(text), element.span);
+            } else if let (Some(card), None) = (card_of(element), part(element, Says::Count)) {
+                let (name, numbered) = match &card {
+                    CardRef::Code(_) => ("", true),
+                    CardRef::Written(card) => {
+                        (card.name.as_deref().unwrap_or_default(), card.number.is_some())
+                    }
+                };
+                self.may_be_card(name, numbered, element.span);
+            }
+        }
+    }
+
+    /// Words with numbers below a word that is not known: sizes and prices, or cards with their copies.
+    pub(super) fn untold(&mut self, fields: &[Field<'_>]) {
+        for field in fields {
+            let span = Span::new(field.at.start as usize, field.node.span.end as usize);
+            self.may_be_card(&field.key, false, span);
+        }
+    }
+
+    /// A text that no card data knows, and that has no copies and no number, is of something else.
+    fn may_be_card(&mut self, text: &str, sure: bool, span: Span) {
+        let known = self.names.is_some_and(|names| names.knows(text.trim()));
+        let suspect = sure || known || recognise(text.trim()).is_some() || page::counted(text) > 0;
+        if suspect || text.contains(char::is_alphabetic) {
+            let read = LineKind::Unread { suspect };
+            self.gather.deck.lines.push(ReadLine { span, read });
+        }
+    }
+}

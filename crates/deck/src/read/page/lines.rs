@@ -1,0 +1,319 @@
+//! The lines of a page: no tree is built, since lists need no more than where lines and cells end. Every letter knows
+//! where in the file it stands.
+
+use super::lists::is_counted;
+use super::tags::{Tag, attribute, end_of, ends_line, entity};
+use crate::read::pasted::STRUCK;
+use crate::read::places::Places;
+use hantei_cards::recognise;
+
+/// The end of a line within a cell.
+pub(super) const WITHIN: char = '\u{b}';
+const WITHIN_CELL: &str = "\u{b}";
+
+/// The lines of a page: cells of a row apart by tabs.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    pub(super) text: String,
+    pub(super) places: Places,
+    /// Where in the text lists and tables begin and end.
+    pub(super) blocks: Vec<(usize, usize)>,
+    /// Where in the text headings begin and end.
+    pub(super) headings: Vec<(usize, usize)>,
+}
+
+/// What is open around the letters that are read.
+#[derive(Debug, Default)]
+struct Open {
+    /// Tables and lists, inmost last, each with whether a cell is open and where its row began.
+    around: Vec<Around>,
+    /// How many `pre`: there lines end where they end in the file.
+    pre: usize,
+    /// Where the heading began that is open.
+    heading: Option<usize>,
+    /// The paragraphs and parts that are open, and where in the text they began.
+    parts: Vec<(String, usize)>,
+}
+
+#[derive(Debug)]
+struct Around {
+    begin: usize,
+    row: usize,
+    cells: usize,
+    in_cell: bool,
+    breaks: Vec<usize>,
+}
+
+/// Elements whose content is never part of a list: programs, forms, ways through the site, readings above kanji.
+const SKIPPED: [&str; 19] = [
+    "script", "style", "head", "title", "noscript", "template", "svg", "select", "button",
+    "textarea", "iframe", "object", "nav", "footer", "form", "rt", "rp", "audio", "video",
+];
+
+/// Elements that may hold a list in lines of its own.
+const PARTS: [&str; 4] = ["p", "div", "section", "article"];
+
+/// So many lines of a part are looked at for cards: pages have parts in parts.
+const LOOKED_AT: usize = 40;
+
+impl Page {
+    pub(super) fn of(html: &str) -> Page {
+        let mut page = Page::default();
+        let mut open = Open::default();
+        let mut at = 0;
+        while at < html.len() {
+            let rest = &html[at..];
+            if rest.starts_with("<!--") {
+                at += rest.find("-->").map_or(rest.len(), |end| end + 3);
+            } else if let Some(tag) = Tag::at(rest) {
+                let after = at + tag.len;
+                if !tag.closing && SKIPPED.contains(&tag.name.as_str()) {
+                    at = after + end_of(&html[after..], &tag.name);
+                } else {
+                    page.tag(&tag, at, &mut open);
+                    page.card(&tag, &rest[..tag.len], at);
+                    at = after;
+                }
+            } else {
+                at += page.letter(rest, at, open.pre > 0);
+            }
+        }
+        page.end_line(at);
+        for around in std::mem::take(&mut open.around) {
+            page.blocks.push((around.begin, page.text.len()));
+        }
+        page
+    }
+
+    /// A card whose number and name stand in a title, as pages of Deck Log have it beside the number of copies.
+    fn card(&mut self, tag: &Tag, written: &str, at: usize) {
+        let title =
+            (tag.name == "span" && !tag.closing).then(|| attribute(written, "title")).flatten();
+        let Some((number, name)) = title.and_then(|title| title.split_once(" : ")) else { return };
+        if recognise(number).is_none() {
+            return;
+        }
+        self.places.instead(self.text.len(), at, tag.len);
+        self.text.push_str(number);
+        self.text.push(' ');
+        let mut rest = name;
+        while let Some(first) = rest.chars().next() {
+            let (letter, len) = entity(rest).unwrap_or((first, first.len_utf8()));
+            self.text.push(if letter.is_whitespace() { ' ' } else { letter });
+            rest = &rest[len..];
+        }
+        self.space(at + tag.len);
+    }
+
+    /// One letter or entity of the page; gives how many bytes of the file it takes.
+    fn letter(&mut self, rest: &str, at: usize, pre: bool) -> usize {
+        if let Some((c, len)) = entity(rest) {
+            if c.is_whitespace() {
+                self.space(at);
+            } else {
+                self.places.instead(self.text.len(), at, len);
+                self.text.push(c);
+            }
+            return len;
+        }
+        let Some(c) = rest.chars().next() else { return 1 };
+        match c {
+            '\n' if pre => self.end_line(at),
+            // The ideographic space is a letter among others in a table of text.
+            c if c.is_ascii_whitespace() => self.space(at),
+            c => {
+                self.places.same(self.text.len(), at);
+                self.text.push(c);
+            }
+        }
+        c.len_utf8()
+    }
+
+    /// A sign between words, cells or lines, which stands nowhere in the file.
+    fn sign(&mut self, sign: char, at: usize) {
+        self.places.instead(self.text.len(), at, 0);
+        self.text.push(sign);
+    }
+
+    fn space(&mut self, at: usize) {
+        if !self.text.is_empty() && !self.text.ends_with([' ', '\n', '\t']) {
+            self.sign(' ', at);
+        }
+    }
+
+    fn end_line(&mut self, at: usize) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.sign('\n', at);
+        }
+    }
+
+    /// What comes next stands apart from the lines above.
+    fn blank_line(&mut self, at: usize) {
+        self.end_line(at);
+        if !self.text.is_empty() && !self.text.ends_with("\n\n") {
+            self.sign('\n', at);
+        }
+    }
+
+    fn tag(&mut self, tag: &Tag, at: usize, open: &mut Open) {
+        match (tag.name.as_str(), tag.closing) {
+            ("table" | "ul" | "ol" | "dl", false) => {
+                self.end_line(at);
+                // One right below another stands apart from it.
+                if self.blocks.last().is_some_and(|(_, end)| *end == self.text.len()) {
+                    self.blank_line(at);
+                }
+                open.around.push(Around {
+                    begin: self.text.len(),
+                    row: self.text.len(),
+                    cells: 0,
+                    in_cell: false,
+                    breaks: Vec::new(),
+                });
+            }
+            ("table" | "ul" | "ol" | "dl", true) => {
+                self.end_line(at);
+                if let Some(around) = open.around.pop() {
+                    self.blocks.push((around.begin, self.text.len()));
+                }
+            }
+            ("pre", closing) => {
+                self.end_line(at);
+                open.pre = if closing { open.pre.saturating_sub(1) } else { open.pre + 1 };
+            }
+            ("tr", _) => self.end_row(at, open.around.last_mut()),
+            ("td" | "th", closing) => {
+                let Some(around) = open.around.last_mut() else { return self.space(at) };
+                if !closing && around.cells > 0 {
+                    self.sign('\t', at);
+                }
+                around.cells += usize::from(!closing);
+                around.in_cell = !closing;
+            }
+            ("br", _) => match open.around.last_mut().filter(|around| around.in_cell) {
+                // Whether the line ends here is known when the row does: only where it is one cell.
+                Some(around) => {
+                    around.breaks.push(self.text.len());
+                    self.sign(' ', at);
+                }
+                None => self.end_line(at),
+            },
+            // As a text has it.
+            (name, _) if STRUCK.contains(&name) => {
+                self.sign('~', at);
+                self.sign('~', at);
+            }
+            (name, closing) if ends_line(name) => {
+                if is_heading(name) {
+                    self.heading(closing, open);
+                }
+                if open.around.last().is_some_and(|around| around.in_cell) {
+                    self.space(at);
+                } else {
+                    self.end_line(at);
+                    self.part(name, closing, at, open);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A rule, or a part with several cards: what comes next stands apart from it.
+    fn part(&mut self, name: &str, closing: bool, at: usize, open: &mut Open) {
+        if name == "hr" {
+            return self.blank_line(at);
+        }
+        if !PARTS.contains(&name) {
+            return;
+        }
+        // A paragraph ends where the next one begins, or what it stands in ends.
+        while open.parts.last().is_some_and(|(of, _)| of == "p") {
+            self.end_part(at, open);
+        }
+        match closing {
+            false => open.parts.push((name.to_owned(), self.text.len())),
+            true if open.parts.last().is_some_and(|(of, _)| of == name) => self.end_part(at, open),
+            true => {}
+        }
+    }
+
+    fn end_part(&mut self, at: usize, open: &mut Open) {
+        let Some((_, begun)) = open.parts.pop() else { return };
+        let lines = self.text[begun..].lines().take(LOOKED_AT);
+        if lines.filter(|line| is_counted(line)).take(2).count() == 2 {
+            self.blank_line(at);
+        }
+    }
+
+    /// A heading ends with its tag, or where the next begins.
+    fn heading(&mut self, closing: bool, open: &mut Open) {
+        if let Some(begin) = open.heading.take() {
+            self.headings.push((begin, self.text.len()));
+        }
+        open.heading = (!closing).then_some(self.text.len());
+    }
+
+    fn end_row(&mut self, at: usize, around: Option<&mut Around>) {
+        if let Some(around) = around {
+            if around.cells == 1 {
+                for at in around.breaks.drain(..) {
+                    self.text.replace_range(at..at + 1, "\n");
+                }
+            }
+            // Cards one below the other within a cell stay apart.
+            for break_at in around.breaks.drain(..) {
+                let cell = |part: &str| part.trim().is_empty() || is_counted(part);
+                let before = self.text[..break_at].rsplit(['\t', '\n', WITHIN]).next();
+                let after = self.text[break_at + 1..].split(['\t', '\n']).next();
+                if before.is_some_and(cell) && after.is_some_and(cell) {
+                    self.text.replace_range(break_at..break_at + 1, WITHIN_CELL);
+                }
+            }
+            self.end_line(at);
+            (around.row, around.cells, around.in_cell) = (self.text.len(), 0, false);
+            around.breaks.clear();
+        } else {
+            self.end_line(at);
+        }
+    }
+}
+
+/// Whether an element is a heading.
+fn is_heading(name: &str) -> bool {
+    matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "summary" | "figcaption")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(html: &str) -> Vec<String> {
+        let page = Page::of(html);
+        page.text.lines().map(|line| line.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn lists_tables_and_lines_become_lines_and_cells() {
+        for (html, seen) in [
+            (
+                "<ul>\n <li>3 <a href=\"x>y\">Ash</a> &amp;\n Joy</li><li>2 B</ul>",
+                &["3 Ash & Joy", "2 B"][..],
+            ),
+            (
+                "<table><tr><th>Qty<th>Name</tr><tr><td>3</td><td>A<br>B</td></tr></table>",
+                &["Qty\tName", "3\tA B"],
+            ),
+            ("<table><tr><td>3 A<br>2 B</td></tr></table>", &["3 A", "2 B"]),
+            (
+                "<p>3 A<br/>2 B</p><script>4 C</script><div>1 <ruby>灰<rt>はい</rt></ruby></div>",
+                &["3 A", "2 B", "", "1 灰"],
+            ),
+            (
+                "<pre>3 A\n2 B</pre><!-- 9 x --><p>3 &lt; 4 &#x3042;&#12356;",
+                &["3 A", "2 B", "3 < 4 あい"],
+            ),
+        ] {
+            assert_eq!(lines(html), seen, "{html}");
+        }
+    }
+}

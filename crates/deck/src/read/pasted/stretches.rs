@@ -1,0 +1,91 @@
+//! Cards that stand apart from others: below a blank line or a rule, in an enumeration of their own, or in a column beside them.
+//! What such cards are, the page does not say; whoever knows the rules may find that they are another part of the deck.
+
+use rustc_hash::FxHashMap;
+
+use super::columns::role_word;
+use super::lines::Row;
+use crate::model::Standing;
+
+/// So many cards on a line are an enumeration.
+const SEVERAL: usize = 3;
+
+/// The places of cards on the page, as they are read.
+#[derive(Debug, Default)]
+pub(super) struct Stretches {
+    /// Of each entry: its row and its column.
+    entries: Vec<(usize, u32)>,
+}
+
+impl Stretches {
+    /// A card of a row was read.
+    pub(super) fn card(&mut self, row: usize, column: u32) {
+        self.entries.push((row, column));
+    }
+
+    /// The row of the card that was read last.
+    pub(super) fn last_row(&self) -> Option<usize> {
+        self.entries.last().map(|(row, _)| *row)
+    }
+
+    /// Where the cards stand. `heads` are the places in the entries at which headings stand, ascending. Nothing where no card
+    /// stands apart from another below the same heading.
+    pub(super) fn standing(&self, rows: &[Row<'_>], heads: &[(usize, bool)]) -> Vec<Standing> {
+        let row = |entry: usize| self.entries[entry].0;
+        let above = |entry: usize| entry.checked_sub(1).map_or(row(entry), row);
+        let last = |row: usize| self.entries.partition_point(|(of, _)| *of <= row);
+        let first = |row: usize| self.entries.partition_point(|(of, _)| *of < row);
+        let several = |entry: usize, row: usize| {
+            self.entries[entry].1 == 0 && last(row) - first(row) >= SEVERAL
+        };
+        let gaps: Vec<usize> = (0..self.entries.len())
+            .map(|entry| {
+                let (above, row) = (above(entry), row(entry));
+                // Whole enumerations, a line each.
+                let listed = above < row && several(entry, above) && several(entry, row);
+                gap(&rows[above..=row]) + usize::from(listed)
+            })
+            .collect();
+        if gaps.iter().all(|gap| *gap == 0) && self.entries.iter().all(|(_, column)| *column == 0) {
+            return Vec::new();
+        }
+        // Lines with a blank one between any two of them do not stand apart for that.
+        let mut times: FxHashMap<usize, usize> = FxHashMap::default();
+        for gap in gaps.iter().skip(1) {
+            *times.entry(*gap).or_default() += 1;
+        }
+        let usual = times.iter().max_by_key(|(gap, times)| (**times, std::cmp::Reverse(**gap)));
+        let usual = usual.map_or(0, |(gap, _)| *gap);
+        let mut standing: Vec<Standing> = Vec::with_capacity(self.entries.len());
+        let mut apart = false;
+        for (entry, (_, column)) in self.entries.iter().enumerate() {
+            let headings = heads.partition_point(|(at, _)| *at <= entry) as u32;
+            let stretch = standing.last().map_or(0, |above| {
+                let parted = gaps[entry] > usual;
+                let same = above.headings == headings;
+                apart |= same && (parted || above.column != *column);
+                above.stretch + u32::from(parted || !same)
+            });
+            standing.push(Standing { stretch, column: *column, headings });
+        }
+        if apart { standing } else { Vec::new() }
+    }
+}
+
+/// How far apart the first and the last of these rows stand: the blank lines, rules and heads of tables between them.
+fn gap(rows: &[Row<'_>]) -> usize {
+    let [first, between @ .., last] = rows else { return 0 };
+    let parts = between.iter().filter(|row| is_rule(row.text) || is_head(row.text)).count();
+    last.paragraph - first.paragraph + parts
+}
+
+fn is_rule(text: &str) -> bool {
+    !text.contains(char::is_alphanumeric)
+}
+
+/// `Card,Qty`, once more between the rows of a table.
+fn is_head(text: &str) -> bool {
+    let mut cells =
+        text.split([',', ';', '\t', '|']).map(str::trim).filter(|cell| !cell.is_empty());
+    cells.clone().count() > 1 && cells.all(|cell| role_word(cell).is_some())
+}

@@ -1,0 +1,363 @@
+//! What a step says of the questions that it will bring, and which answers words mean.
+
+use std::collections::VecDeque;
+
+use crate::refusal::{Legal, Refusal};
+use crate::{Answer, CardId, Player, Request, Resumable, Tender};
+use hantei_base::text::{Lang, Localized};
+use hantei_messages::{Arg, text};
+
+use super::check::may_say;
+use super::for_eyes::ForEyes;
+use super::naming::audience::Audience;
+use super::rules::{Role, Rules};
+use super::step::{Act, Done, OneOrMore, TARGETS};
+use super::trouble::{Choices, Trouble};
+use super::wrong::ScriptPlace;
+
+/// Said of what is given up: nothing.
+pub const NONE: &str = "none";
+
+/// What a step says beforehand of the questions to come.
+#[derive(Debug, Default)]
+pub(super) struct Answers {
+    /// Where the step stands.
+    pub(super) at: ScriptPlace,
+    /// Whether it may name targets.
+    pub(super) may_target: bool,
+    paying: VecDeque<String>,
+    targets: VecDeque<String>,
+    /// How many targets it names.
+    targeting: usize,
+    choosing: VecDeque<String>,
+    /// What a step that only answers says: for whatever is asked.
+    pub(super) any: VecDeque<String>,
+    /// The rest of an order that it says: for nothing else.
+    order: Order,
+    /// The first word that was not the only answer to its question, and what could be chosen.
+    slip: Option<(Role, String, Trouble)>,
+}
+
+/// The rest of an order.
+#[derive(Debug, Default)]
+struct Order {
+    words: VecDeque<String>,
+    /// Whether all that there was to order was named: then the last says nothing new.
+    is_whole: bool,
+}
+
+impl Answers {
+    pub(super) fn of<A: Act>(done: &Done<A>, at: ScriptPlace) -> Option<Answers> {
+        let words = |words: &OneOrMore| words.0.iter().cloned().collect();
+        let act = done.act()?;
+        act.says().map(|says| Answers {
+            at,
+            may_target: may_say(act, TARGETS),
+            paying: words(says.pay),
+            targets: words(says.targets),
+            targeting: says.targets.0.len(),
+            choosing: words(says.choose),
+            any: VecDeque::new(),
+            order: Order::default(),
+            slip: None,
+        })
+    }
+
+    /// How often a word stands among those that are left.
+    pub(super) fn names_again(&self, word: &str) -> usize {
+        let queues = [&self.paying, &self.targets, &self.choosing, &self.any];
+        queues.into_iter().flatten().filter(|of| *of == word).count()
+    }
+
+    /// What a step that only answers says of the order of so many things.
+    pub(super) fn say_order(&mut self, words: &OneOrMore, count: usize) {
+        let words: VecDeque<String> = words.0.iter().cloned().collect();
+        self.order = Order { is_whole: words.len() == count, words };
+    }
+
+    /// The words that answer such a question next; none where a script never says them.
+    pub(super) fn queue(&mut self, role: Role) -> Option<&mut VecDeque<String>> {
+        let own = match role {
+            Role::Payment | Role::PaymentAtOnce => &mut self.paying,
+            // A step that says none beforehand may be one whose effect asks for them.
+            Role::Tribute | Role::Material if !self.paying.is_empty() => &mut self.paying,
+            Role::Tribute | Role::Material => &mut self.choosing,
+            Role::Target => &mut self.targets,
+            Role::Choice => &mut self.choosing,
+            Role::Order => return None,
+        };
+        Some(if own.is_empty() { &mut self.any } else { own })
+    }
+
+    /// All the words that there are to pay with.
+    pub(super) fn payment(&mut self) -> Vec<String> {
+        self.queue(Role::PaymentAtOnce).into_iter().flatten().map(|word| word.clone()).collect()
+    }
+
+    /// The next of them that may be meant for the question.
+    pub(super) fn next(&mut self, role: Role, is_for: impl Fn(&str) -> bool) -> Option<String> {
+        let queue = self.queue(role)?;
+        let at = queue.iter().position(|word| is_for(word))?;
+        queue.remove(at)
+    }
+
+    /// The next word of a step that only answers, where it says what comes next in an order.
+    pub(super) fn next_in_order(&mut self, is_meant: impl Fn(&str) -> bool) -> Option<String> {
+        let is_next =
+            |words: &&mut VecDeque<String>| words.front().is_some_and(|word| is_meant(word));
+        [&mut self.order.words, &mut self.any].into_iter().find(is_next)?.pop_front()
+    }
+
+    /// Only one answer could be given to a question, and the word that is next is another. It may be for a later one.
+    pub(super) fn slip(&mut self, role: Role, word: String, trouble: Trouble) {
+        self.slip.get_or_insert((role, word, trouble));
+    }
+
+    /// What could have been chosen in the place of a word for which nobody has asked since.
+    pub(super) fn slipped(&self) -> Option<Trouble> {
+        let (_, word, trouble) = self.slip.as_ref()?;
+        self.said().any(|of| of == word).then(|| trouble.clone())
+    }
+
+    /// The same of what is asked before anybody can do anything else: with what something is paid, and what it targets.
+    pub(super) fn slipped_at_once(&self) -> Option<Trouble> {
+        let (role, word, _) = self.slip.as_ref()?;
+        let said = match role {
+            Role::Target => &self.targets,
+            Role::Payment | Role::Tribute | Role::Material => &self.paying,
+            Role::PaymentAtOnce | Role::Choice | Role::Order => return None,
+        };
+        said.contains(word).then(|| self.slipped()).flatten()
+    }
+
+    /// Whether nothing is left of it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.left().is_empty()
+    }
+
+    /// What is left of it: nobody asked. What comes last in an order of all that there is is not asked.
+    pub(super) fn left(&self) -> Vec<String> {
+        let last = self.order.is_whole && self.order.words.len() == 1;
+        let order = self.order.words.iter().filter(|_| !last);
+        // That nothing is given up is said of what nobody asks for.
+        self.said().filter(|word| *word != NONE).chain(order).cloned().collect()
+    }
+
+    /// That nobody has asked for these words, which are left of it.
+    pub(super) fn unasked(&self, left: Vec<String>) -> Trouble {
+        match left.len() == self.targets.len() && left.iter().eq(&self.targets) {
+            true => Trouble::Untargeted { taken: self.targeting - left.len(), words: left },
+            false => Trouble::Unasked(left),
+        }
+    }
+
+    /// The words that have answered nothing yet.
+    fn said(&self) -> impl Iterator<Item = &String> {
+        [&self.targets, &self.paying, &self.choosing, &self.any].into_iter().flatten()
+    }
+}
+
+/// That a word is none of the answers to a question, with what there is.
+pub(super) fn no_such_choice<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    word: String,
+) -> Trouble {
+    let (question, from) = (question::<R>(state, request), choices::<R>(state, request));
+    Trouble::NoSuchChoice { word, question, from }
+}
+
+/// The words but for those at these places.
+pub(super) fn without(words: Vec<String>, taken: &[usize]) -> VecDeque<String> {
+    let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
+    left.map(|(_, word)| word).collect()
+}
+
+/// Which of so many a number means (`#2`), if there are that many; none when the word is no number.
+pub fn numbered(word: &str, count: usize) -> Option<Option<usize>> {
+    let number: usize = word.strip_prefix('#')?.parse().ok()?;
+    Some(number.checked_sub(1).filter(|at| *at < count))
+}
+
+/// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
+pub fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<Answer> {
+    let choice = request.choice();
+    match numbered(word, choice.answers()) {
+        Some(number) => choice.nth(number?),
+        None => R::named(state, request, word),
+    }
+}
+
+/// The answer that a word means and that no other card of that word differs from.
+pub fn clearly<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<Answer> {
+    meant::<R>(state, request, word).filter(|_| unclear::<R>(state, request, word, 0).is_empty())
+}
+
+/// The options that a word may mean, where they are cards in different places: `again` more such words name as many of them.
+pub(super) fn unclear<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    word: &str,
+    again: usize,
+) -> Vec<usize> {
+    let numbered = numbered(word, request.choice().answers()).is_some();
+    if numbered || R::role(request) == Role::Order {
+        return Vec::new();
+    }
+    let cards = R::cards_of(state, request);
+    let called = |at: &usize| cards[*at].is_some_and(|card| R::is_called(state, card, word));
+    let several: Vec<usize> = (0..cards.len()).filter(called).collect();
+    // All of them are named.
+    if several.len() < 2 || again + 1 >= several.len() {
+        return Vec::new();
+    }
+    let different = state.different(request);
+    let differ = |at: &usize| different.contains(&Answer::Option(*at));
+    // Of those that lie together the first is meant.
+    let mut places = several.iter().copied().filter(differ).filter_map(|at| cards[at]);
+    let first = places.next().map(|card| R::place(state, card));
+    match places.any(|card| first != Some(R::place(state, card))) {
+        true => several,
+        false => Vec::new(),
+    }
+}
+
+/// These options as a script says them; for one player's eyes, as that player sees them.
+pub(super) fn told_apart<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    options: &[usize],
+    written: impl Fn(Answer, Lang) -> String,
+) -> Choices {
+    let word = |at: &usize| Localized::each(|lang| written(Answer::Option(*at), lang));
+    let seen = |eyes: Option<Player>| {
+        let all = answers_to::<R>(state, request, eyes);
+        options.iter().filter_map(|at| all.get(*at).cloned()).collect()
+    };
+    let all = ForEyes::each(|eyes| match eyes {
+        None => options.iter().map(word).collect(),
+        eyes => seen(eyes),
+    });
+    Choices { player: request.player(), all, unit: None }
+}
+
+/// The answer where all that there are come to the same.
+pub fn only_different<Q: Request, S: Resumable<Q>>(state: &S, request: &Q) -> Option<Answer> {
+    let one = state.different(request).len() == 1;
+    request.choice().only().or_else(|| one.then_some(Answer::Option(0)))
+}
+
+/// Whether these words mean these cards together: each its own card, and no card is left over.
+pub fn are_called(
+    cards: &[CardId],
+    words: &[String],
+    is_called: &dyn Fn(CardId, &str) -> bool,
+) -> bool {
+    let Some((word, words)) = words.split_first() else { return cards.is_empty() };
+    (0..cards.len()).any(|at| {
+        let rest = || [&cards[..at], &cards[at + 1..]].concat();
+        is_called(cards[at], word) && are_called(&rest(), words, is_called)
+    })
+}
+
+/// The payment that these words mean together, and which of them it takes.
+pub(super) fn paid_with<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    words: &[String],
+) -> Option<(Answer, Vec<usize>)> {
+    match words {
+        [word] if word.starts_with('#') => {
+            meant::<R>(state, request, word).map(|answer| (answer, vec![0]))
+        }
+        words => {
+            let (at, taken) = R::named_at_once(state, request, words)?;
+            Some((Answer::Option(at), taken))
+        }
+    }
+}
+
+/// The cards that each word of a payment may mean.
+///
+/// # Errors
+/// [`Trouble`] at a word that is no card at all: no article refuses that.
+pub fn offered(
+    cards: &[CardId],
+    words: &OneOrMore,
+    is_called: &dyn Fn(CardId, &str) -> bool,
+) -> Result<Vec<Vec<CardId>>, Trouble> {
+    let meant = |word: &String| {
+        let called = cards.iter().copied().filter(|card| is_called(*card, word));
+        match called.collect::<Vec<_>>() {
+            none if none.is_empty() => Err(Trouble::NoCardThere(word.clone())),
+            meant => Ok(meant),
+        }
+    };
+    words.0.iter().map(meant).collect()
+}
+
+/// What comes of an attempt that may be made in these ways, when it is tried with just this payment: that of the way which comes off
+/// with it, else the refusal of the first.
+pub fn tried_with<W>(
+    ways: impl Iterator<Item = (Tender, Refusal<W>)>,
+    words: &OneOrMore,
+) -> Result<Legal<W>, Trouble> {
+    let (mut refused, mut unclear) = (None, false);
+    for (tender, refusal) in ways {
+        match tender {
+            Tender::Pays => return Ok(Ok(())),
+            Tender::DoesNotPay => refused = refused.or(Some(refusal)),
+            Tender::AsksForNone => {}
+            Tender::TooManyWays => unclear = true,
+        }
+    }
+    match refused {
+        _ if unclear => Err(Trouble::PaidTooManyWays),
+        Some(refusal) => Ok(Err(refusal)),
+        None => Err(Trouble::PaysNothing(words.0.clone())),
+    }
+}
+
+/// What can be chosen.
+pub fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
+    let all = ForEyes::each(|eyes| answers_to::<R>(state, request, eyes));
+    Choices { player: request.player(), all, unit: R::unit(request) }
+}
+
+/// What is asked; to the other player only that somebody is.
+pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> ForEyes<Localized> {
+    let player = request.player();
+    ForEyes::each(|eyes| {
+        if eyes.is_some_and(|of| of != player) {
+            let player = player.to_string();
+            let values = [("player", Arg::Text(&player))];
+            return Localized::each(|lang| text("replay-asked-untold", &values, lang));
+        }
+        let audience = asked::<R>(state, request, eyes);
+        Localized::each(|lang| R::question(state, request, &audience, lang))
+    })
+}
+
+/// The answers, as those eyes may know them: what a player may choose from is told to nobody else.
+fn answers_to<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    eyes: Option<Player>,
+) -> Vec<Localized> {
+    if eyes.is_some_and(|player| player != request.player()) {
+        return vec![Localized::each(|lang| text("replay-untold", &[], lang))];
+    }
+    let audience = asked::<R>(state, request, eyes);
+    R::answers(state, request, &audience).into_iter().map(|(words, _)| words).collect()
+}
+
+/// Those who are told of a request: whoever chooses out of a deck looks through it.
+fn asked<R: Rules>(state: &R::State, request: &R::Request, eyes: Option<Player>) -> Audience {
+    let audience = Audience::of::<R>(state, eyes);
+    if eyes != Some(request.player()) {
+        return audience;
+    }
+    let cards = R::cards_of(state, request).into_iter().flatten();
+    let looks = |card: &CardId| R::is_from_top(R::place(state, *card).1);
+    audience.seeing(&cards.filter(looks).collect::<Vec<_>>())
+}

@@ -1,0 +1,305 @@
+//! Expectations: a path into the state, and what it should be.
+
+use crate::{CardId, Known, Player};
+use hantei_base::near::meant;
+use hantei_base::text::{Lang, Localized};
+use hantei_messages::{Arg, text};
+
+use super::placed::EMPTY;
+
+use super::for_eyes::ForEyes;
+use super::naming::audience::Audience;
+use super::naming::known::KnownCards;
+use super::naming::{self, Words as _};
+use super::rules::{Found, PathKind, Paths};
+use super::step::{Closely, Expected};
+use super::trouble::Trouble;
+use super::wrong::Wrong;
+
+/// Looks at a path.
+///
+/// # Errors
+/// [`Trouble::Unexpected`] when something else is there.
+pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
+    if let Some((all, known)) = several::<R>(state, path) {
+        return Err(Trouble::SeveralPaths { all, known });
+    }
+    if holds::<R>(state, path, wanted) {
+        return Ok(());
+    }
+    Err(unexpected::<R>(state, path, wanted))
+}
+
+/// That something else is there than wanted. A player is told what hidden cards are like neither by what is there nor by what is not:
+/// how many they are is seen by everybody.
+fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trouble {
+    let found = R::find(state, path);
+    let known = R::known_at(state, path);
+    let is_counted = matches!(found, Some(Found::Cards(_))) && wanted.is_count();
+    let is_named = matches!(R::kind(path), Some((_, Some(_))));
+    let plain = |words: &str| Localized::each(|_| words.to_owned());
+    let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
+    let may_know = |eyes: Option<Player>| eyes.is_none_or(|player| known.to(player));
+    let is_told = |eyes| may_know(eyes) || is_counted && !is_named;
+    Trouble::Unexpected {
+        // Where a path begins with a card's name, it tells that there is one.
+        path: ForEyes::each(|eyes| match may_know(eyes) || !is_named {
+            true => plain(path),
+            false => untold(),
+        }),
+        wanted: ForEyes::each(|eyes| match is_told(eyes) {
+            true => plain(&shown_wanted(wanted)),
+            false => untold(),
+        }),
+        got: ForEyes::each(|eyes| match &found {
+            Some(found @ Found::Cards(_)) if !is_named => shown::<R>(state, found, eyes),
+            _ if !may_know(eyes) => untold(),
+            Some(found) => shown::<R>(state, found, eyes),
+            None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
+        }),
+    }
+}
+
+/// The paths that one may mean, where it begins with a name that several cards of the field have, and does not lead to the same with
+/// each; and who may know them.
+fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known)> {
+    let (word, rest) = R::split(path)?;
+    let called = R::called(state, word);
+    let found = |card: &CardId| R::find(state, &format!("{}{rest}", R::place_word(state, *card)));
+    let (first, others) = called.split_first()?;
+    let first = found(first);
+    if others.iter().all(|card| found(card) == first) {
+        return None;
+    }
+    let only = |card: &CardId| {
+        let is_alone = |word: &str| R::called(state, word).len() == 1;
+        R::words_for(state, *card, Lang::Ja).telling(is_alone)
+    };
+    let all = called.iter().map(|card| format!("{}{rest}", only(card))).collect();
+    let known = called.iter().map(|card| R::known(state, *card)).fold(Known::ToBoth, Known::and);
+    Some((all, known))
+}
+
+/// Whether a path leads to what is wanted.
+pub fn holds<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> bool {
+    match R::find(state, path) {
+        Some(found) => fits::<R>(state, &found, wanted),
+        // A number of a card that is not there is not 0; cards of one that is not there are none.
+        None => {
+            matches!(R::kind(path), Some((PathKind::Cards, _)))
+                && fits::<R>(state, &Found::Cards(Vec::new()), wanted)
+        }
+    }
+}
+
+/// Whether a path exists, and could have this value.
+///
+/// # Errors
+/// [`Wrong`] with the nearest path or word.
+pub fn look_at<R: Paths>(
+    path: &str,
+    wanted: &Expected,
+    named: &KnownCards<'_>,
+) -> Result<(), Wrong> {
+    let is_card = |word: &str| naming::look_at::<R>(word, named);
+    let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path, named))?;
+    if let Some(card) = card {
+        is_card(card).map_err(|wrong| after_its_zone::<R>(path, card, named).unwrap_or(wrong))?;
+    }
+    let wrong = |key: &str| {
+        let shown = shown_wanted(wanted);
+        let values = [("path", Arg::Text(path)), ("value", Arg::Text(&shown))];
+        Wrong::about(path, key, &values)
+    };
+    if let Expected::Closely(closely) = wanted
+        && *closely == Closely::default()
+    {
+        return Err(wrong("replay-path-nothing"));
+    }
+    match (kind, wanted) {
+        (PathKind::Number, Expected::Number(_)) | (PathKind::Bool, Expected::Bool(_)) => Ok(()),
+        (PathKind::Number, Expected::Closely(closely)) if closely.is_of_numbers() => Ok(()),
+        (PathKind::Number, _) => Err(wrong("replay-path-number")),
+        (PathKind::Bool, _) => Err(wrong("replay-path-bool")),
+        (PathKind::Word(words), Expected::Word(word)) if words.contains(&word.as_str()) => Ok(()),
+        (PathKind::Word(words), _) => {
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            Err(Wrong::no_word(&shown_wanted(wanted), &words))
+        }
+        (PathKind::Cards, Expected::Number(_)) => Ok(()),
+        (PathKind::Cards, Expected::Bool(_)) => Err(wrong("replay-path-cards")),
+        (PathKind::Cards, Expected::Word(word)) if word == EMPTY => {
+            named.is_no_card(word, "replay-card-or-empty")
+        }
+        (PathKind::Cards, Expected::Word(word)) => {
+            is_card(word).map_err(|no_card| if is_nothing(word) { empty(word) } else { no_card })
+        }
+        (PathKind::Cards, Expected::Words(words)) => {
+            words.iter().try_for_each(|word| is_card(word))
+        }
+        (PathKind::Cards, Expected::Closely(closely)) => {
+            closely.has.0.iter().chain(&closely.not.0).try_for_each(|word| is_card(word))
+        }
+    }
+}
+
+/// Whether a word that is no card is one for no cards, which no script has.
+fn is_nothing(word: &str) -> bool {
+    matches!(word, "none" | "nothing" | "なし" | "無し")
+}
+
+/// That there is no such card, with the word for none.
+fn empty(word: &str) -> Wrong {
+    let values = [("name", Arg::Text(word)), ("word", Arg::Text(EMPTY))];
+    Wrong::about(word, "replay-no-card-empty", &values)
+}
+
+/// A path that does not exist, with the nearest one that could.
+fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
+    let known = |at: usize| if at == 0 { R::ROOTS } else { R::WORDS };
+    let mut words: Vec<&str> = Vec::new();
+    for (at, word) in path.split('.').enumerate() {
+        let there = known(at).contains(&word) || at > 0 && word.starts_with("has-");
+        let root = || R::ROOTS.iter().copied().find(|root| root.eq_ignore_ascii_case(word));
+        let near = || meant(word, known(at).iter().copied()).first().copied();
+        words.extend(if there { Some(word) } else { root().or_else(near) });
+    }
+    let mut near = words.join(".");
+    // The name of a card may begin a path: then it is the last word that is wrong.
+    if let Some((card, last)) = path.rsplit_once('.')
+        && R::kind(&near).is_none()
+        && let Some(word) = meant(last, R::WORDS.iter().copied()).first()
+    {
+        near = format!("{card}.{word}");
+    }
+    let roots = R::ROOTS.join(", ");
+    let values =
+        [("path", Arg::Text(path)), ("near", Arg::Text(&near)), ("roots", Arg::Text(&roots))];
+    let whole = near.matches('.').count() == path.matches('.').count();
+    let found = near != path && R::kind(&near).is_some();
+    if found && whole {
+        return Wrong::about(path, "replay-no-path-near", &values);
+    }
+    let beginning = path.rsplit_once('.').map(|(begin, _)| begin);
+    // A place or a card by itself is no path: what is expected of it stands behind it.
+    let all = beginning.into_iter().chain([path]);
+    all.into_iter().find_map(|begin| goes_on::<R>(path, begin, named)).unwrap_or_else(|| {
+        Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
+    })
+}
+
+/// A card's name that comes after its zone, where it comes after its player.
+fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> Option<Wrong> {
+    let (zone, name) = card.split_once('.')?;
+    R::zone_of(zone)?;
+    naming::look_at::<R>(name, named).ok()?;
+    let near = path.replacen(&format!("{zone}.{name}"), name, 1);
+    R::kind(&near)?;
+    let values = [("path", Arg::Text(path)), ("near", Arg::Text(&near))];
+    Some(Wrong::about(path, "replay-no-path-near", &values))
+}
+
+/// What may come after the good beginning of a path.
+fn goes_on<R: Paths>(path: &str, begin: &str, named: &KnownCards<'_>) -> Option<Wrong> {
+    let rooted = R::ROOTS.contains(&begin.split('.').next().unwrap_or_default());
+    // What lies in a zone of several is told apart by its place there.
+    let is_zone = matches!(R::kind(begin), Some((PathKind::Cards, None)));
+    let is_numbered = matches!(R::kind(&format!("{begin}.1")), Some((PathKind::Cards, None)));
+    let card = !is_zone && naming::look_at::<R>(begin, named).is_ok();
+    let leads = |word: &&str| match R::kind(&format!("{begin}.{word}")) {
+        Some((_, None)) => rooted,
+        Some((_, Some(of))) => card && begin.ends_with(of) && !R::ROOTS.contains(&of),
+        None => false,
+    };
+    let numbers = ["1", "2", "…"].into_iter().filter(|_| is_numbered);
+    let words = R::WORDS.iter().copied().filter(|word| leads(word));
+    let from: Vec<String> = numbers.chain(words).map(str::to_owned).collect();
+    let values =
+        [("path", Arg::Text(path)), ("begin", Arg::Text(begin)), ("from", Arg::List(&from))];
+    (!from.is_empty()).then(|| Wrong::about(path, "replay-no-path-goes-on", &values))
+}
+
+fn fits<R: Paths>(state: &R::State, found: &Found, wanted: &Expected) -> bool {
+    match (found, wanted) {
+        (Found::Number(number), Expected::Number(wanted)) => number == wanted,
+        (Found::Bool(is), Expected::Bool(wanted)) => is == wanted,
+        (Found::Word(word), Expected::Word(wanted)) => word == wanted,
+        (Found::Number(number), Expected::Closely(wanted)) => within(*number, wanted),
+        (Found::Cards(cards), Expected::Number(count)) => cards.len() as i64 == *count,
+        (Found::Cards(cards), Expected::Word(word)) => match word.as_str() {
+            EMPTY => cards.is_empty(),
+            name => cards.len() == 1 && R::is_called(state, cards[0], name),
+        },
+        (Found::Cards(cards), Expected::Words(names)) => {
+            cards.len() == names.len() && all_there::<R>(state, cards, names)
+        }
+        (Found::Cards(cards), Expected::Closely(wanted)) => {
+            all_there::<R>(state, cards, &wanted.has.0)
+                && !wanted
+                    .not
+                    .0
+                    .iter()
+                    .any(|name| cards.iter().any(|card| R::is_called(state, *card, name)))
+                && within(cards.len() as i64, wanted)
+        }
+        _ => false,
+    }
+}
+
+fn within(number: i64, wanted: &Closely) -> bool {
+    wanted.count.is_none_or(|count| number == count)
+        && wanted.min.is_none_or(|least| number >= least)
+        && wanted.max.is_none_or(|most| number <= most)
+}
+
+/// Whether every name has a card of its own.
+fn all_there<R: Paths>(state: &R::State, cards: &[CardId], names: &[String]) -> bool {
+    let mut left = cards.to_vec();
+    names.iter().all(|name| {
+        let at = left.iter().position(|card| R::is_called(state, *card, name));
+        at.map(|at| left.remove(at)).is_some()
+    })
+}
+
+/// What is there, as those eyes may know it.
+fn shown<R: Paths>(state: &R::State, found: &Found, eyes: Option<Player>) -> Localized {
+    let plain = |text: String| Localized::each(|_| text.clone());
+    match found {
+        Found::Number(number) => plain(number.to_string()),
+        Found::Bool(is) => plain(is.to_string()),
+        Found::Word(word) => plain(word.clone()),
+        Found::Cards(cards) if cards.is_empty() => plain(EMPTY.to_owned()),
+        Found::Cards(cards) => {
+            let audience = Audience::of::<R>(state, eyes);
+            let names: Vec<Localized> =
+                cards.iter().map(|card| audience.name::<R>(state, *card)).collect();
+            Localized::each(|lang| {
+                let names: Vec<&str> = names.iter().map(|name| name.get(lang)).collect();
+                format!("{} [{}]", names.len(), names.join(", "))
+            })
+        }
+    }
+}
+
+fn shown_wanted(wanted: &Expected) -> String {
+    match wanted {
+        Expected::Bool(is) => is.to_string(),
+        Expected::Number(number) => number.to_string(),
+        Expected::Word(word) => word.clone(),
+        Expected::Words(words) => format!("[{}]", words.join(", ")),
+        Expected::Closely(closely) => {
+            let mut parts = Vec::new();
+            if !closely.has.is_empty() {
+                parts.push(format!("has {}", closely.has.0.join(", ")));
+            }
+            if !closely.not.is_empty() {
+                parts.push(format!("not {}", closely.not.0.join(", ")));
+            }
+            let bounds = [("count", closely.count), ("min", closely.min), ("max", closely.max)];
+            for (name, bound) in bounds {
+                parts.extend(bound.map(|bound| format!("{name} {bound}")));
+            }
+            parts.join("; ")
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! The search: level by level, a level being all lines of as many choices, in the order of what was chosen first.
+//!
+//! Whatever can follow a position that was come to before has been tried from there, by a line that is no longer and comes no later:
+//! so the first line that is found is the one that trying every line in order would find. Lines of a level are played by all cores, in
+//! portions, and looked at in their order.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+
+use crate::{Answer, Print, Resumable as _};
+
+use super::super::rules::Rules;
+use super::stretch::{Fork, Here, Played, Position, Question};
+use super::terms::{Because, Bounds, NothingToExplore, Tried};
+
+/// How many lines are played before anybody looks what came of them, at first; then as many as take about so long.
+const PORTION: usize = 64;
+const WHILE: Duration = Duration::from_millis(40);
+/// What a known position takes in memory, with the room that a table keeps free.
+const KNOWN: usize = 40;
+
+/// The choices from the opening to a position.
+struct Path {
+    before: Option<Arc<Path>>,
+    choices: Box<[Answer]>,
+}
+
+/// A position from which there is something to try.
+struct Node<S> {
+    /// Several threads play on from copies of it.
+    position: Mutex<Position<S>>,
+    path: Arc<Path>,
+    size: usize,
+    held: Arc<AtomicUsize>,
+}
+
+impl<S> Drop for Node<S> {
+    fn drop(&mut self) {
+        self.held.fetch_sub(self.size, Ordering::Relaxed);
+    }
+}
+
+/// Lines of a level that differ in their last choice alone.
+struct Lines<S> {
+    /// Where they begin.
+    from: Arc<Node<S>>,
+    /// What they have in common since then.
+    choices: Vec<Answer>,
+    /// Their last choices; none for the line without any.
+    last: Option<Vec<Answer>>,
+}
+
+/// A line: which of the lines, and its last choice.
+type LineRef = (usize, Option<Answer>);
+
+impl<S> Lines<S> {
+    fn each(&self, at: usize) -> impl Iterator<Item = LineRef> + '_ {
+        let none = self.last.is_none().then_some((at, None));
+        let some = self.last.iter().flatten().map(move |last| (at, Some(*last)));
+        none.into_iter().chain(some)
+    }
+
+    fn choices(&self, last: Option<Answer>) -> Vec<Answer> {
+        self.choices.iter().copied().chain(last).collect()
+    }
+}
+
+/// What was found, as choices.
+pub(super) struct Found {
+    pub reached: Option<Vec<Answer>>,
+    pub missed: Option<Vec<Answer>>,
+    pub tried: Tried,
+    pub because: Because,
+}
+
+/// A search under way.
+pub(super) struct Search<'a, R: Rules> {
+    question: &'a Question<'a, R>,
+    bounds: Bounds,
+    tell: &'a dyn Fn(Tried),
+    begun: Instant,
+    known: FxHashSet<Print>,
+    /// What the positions take that are still to be played on from, in bytes.
+    held: Arc<AtomicUsize>,
+    next: Vec<Lines<R::State>>,
+    /// How many lines are played at once.
+    portion: usize,
+    found: Found,
+}
+
+impl<'a, R: Rules> Search<'a, R> {
+    pub fn new(
+        question: &'a Question<'a, R>,
+        bounds: Bounds,
+        tell: &'a dyn Fn(Tried),
+    ) -> Search<'a, R> {
+        // The opening is a position.
+        let tried = Tried { positions: 1, ..Tried::default() };
+        let because = Because::Depth;
+        Search {
+            question,
+            bounds,
+            tell,
+            begun: Instant::now(),
+            known: FxHashSet::default(),
+            held: Arc::default(),
+            next: Vec::new(),
+            portion: PORTION,
+            found: Found { reached: None, missed: None, tried, because },
+        }
+    }
+
+    pub fn run(mut self, opening: &R::State) -> Result<Found, NothingToExplore> {
+        let opening = Position { state: opening.clone(), turn: None };
+        let from = self.node(opening, Path { before: None, choices: Box::default() });
+        let mut level = vec![Lines { from, choices: Vec::new(), last: None }];
+        for depth in 0..=self.bounds.depth {
+            self.found.tried.depth = depth;
+            if let Some(because) = self.play_level(&level)? {
+                self.found.because = because;
+                break;
+            }
+            level = std::mem::take(&mut self.next);
+            if level.is_empty() {
+                self.found.because = Because::Everything;
+                break;
+            }
+        }
+        Ok(self.found)
+    }
+
+    /// Plays all lines of a level; why the search ends with it, if it does.
+    fn play_level(
+        &mut self,
+        level: &[Lines<R::State>],
+    ) -> Result<Option<Because>, NothingToExplore> {
+        let mut lines = level.iter().enumerate().flat_map(|(at, lines)| lines.each(at)).peekable();
+        while lines.peek().is_some() {
+            let begun = Instant::now();
+            let room = self.bounds.nodes.saturating_sub(self.found.tried.nodes);
+            let size = self.portion.min(usize::try_from(room).unwrap_or(usize::MAX)).max(1);
+            let portion: Vec<LineRef> = lines.by_ref().take(size).collect();
+            let (question, known) = (self.question, &self.known);
+            let play = |(at, last): &LineRef| {
+                let lines = &level[*at];
+                // Others play on from a copy of their own meanwhile.
+                let from =
+                    lines.from.position.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                question.play(from, &lines.choices(*last), &|print| known.contains(&print))
+            };
+            let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
+            for ((at, last), played) in portion.into_iter().zip(played) {
+                if !played.fits && last.is_none() {
+                    return Err(NothingToExplore::Fails);
+                }
+                if let Some(because) = self.look_at(&level[at], last, played) {
+                    return Ok(Some(because));
+                }
+            }
+            (self.tell)(self.found.tried);
+            if self.begun.elapsed() >= self.bounds.time {
+                return Ok(Some(Because::Time));
+            }
+            self.portion = match begun.elapsed() {
+                took if took < WHILE / 2 => (self.portion * 2).min(64 * PORTION),
+                took if took > WHILE * 2 => (self.portion / 2).max(1),
+                _ => self.portion,
+            };
+        }
+        Ok(None)
+    }
+
+    /// Looks at what came of a line; why the search ends with it, if it does.
+    fn look_at(
+        &mut self,
+        lines: &Lines<R::State>,
+        last: Option<Answer>,
+        played: Played<R::State>,
+    ) -> Option<Because> {
+        let tried = &mut self.found.tried;
+        tried.lines += 1;
+        tried.unfit += u64::from(!played.fits);
+        tried.nodes += u64::from(last.is_some());
+        let whole = || whole(&lines.from.path, &lines.choices(last));
+        if played.fits && played.held && self.found.reached.is_none() {
+            self.found.reached = Some(whole());
+        }
+        if played.fits && !played.holds && self.found.missed.is_none() {
+            self.found.missed = Some(whole());
+        }
+        if self.found.reached.is_some() && self.found.missed.is_some() {
+            return Some(Because::Answered);
+        }
+        if let Some(fork) = played.fork {
+            self.go_on(lines, last, fork);
+        }
+        let held = self.held.load(Ordering::Relaxed) + self.known.len() * KNOWN;
+        match self.found.tried.nodes >= self.bounds.nodes {
+            true => Some(Because::Nodes),
+            false => (held >= self.bounds.memory).then_some(Because::Memory),
+        }
+    }
+
+    /// What follows a line is tried in the next level, unless it was tried before.
+    fn go_on(&mut self, lines: &Lines<R::State>, last: Option<Answer>, fork: Fork<R::State>) {
+        let choices = lines.choices(last);
+        let Fork { answers, here } = fork;
+        let Some(Here { print, position }) = here else {
+            // In the midst of a stretch: it is played again from where it begins.
+            self.next.push(Lines { from: lines.from.clone(), choices, last: Some(answers) });
+            return;
+        };
+        let Some(position) = position.filter(|_| self.known.insert(print)) else { return };
+        self.found.tried.positions += 1;
+        let before = Some(lines.from.path.clone());
+        let from = self.node(position, Path { before, choices: choices.into() });
+        self.next.push(Lines { from, choices: Vec::new(), last: Some(answers) });
+    }
+
+    /// A position to play on from.
+    fn node(&self, position: Position<R::State>, path: Path) -> Arc<Node<R::State>> {
+        let path_size = size_of::<Path>() + size_of_val(&*path.choices);
+        let size = position.state.weight() + size_of::<Node<R::State>>() + path_size;
+        self.held.fetch_add(size, Ordering::Relaxed);
+        let (position, path) = (Mutex::new(position), Arc::new(path));
+        Arc::new(Node { position, path, size, held: self.held.clone() })
+    }
+}
+
+/// All the choices of a line from the opening on.
+fn whole(path: &Path, choices: &[Answer]) -> Vec<Answer> {
+    let mut parts = vec![choices];
+    let mut path = Some(path);
+    while let Some(part) = path {
+        parts.push(&part.choices);
+        path = part.before.as_deref();
+    }
+    parts.into_iter().rev().flatten().copied().collect()
+}

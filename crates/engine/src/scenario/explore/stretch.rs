@@ -1,0 +1,201 @@
+//! Playing one line of an exploration, or the stretch of it that begins in a position: the choices that were fixed in advance, and
+//! then what is answered when nobody says anything.
+
+use crate::{Answer, Halt, Outcome, PerPlayer, Player, Print, Request as _, Resumable as _, Run};
+use hantei_base::text::Lang;
+
+use super::super::expect;
+use super::super::rules::Rules;
+use super::super::script::{Beyond, Progress, Script};
+use super::super::step::{Said, ScriptStep};
+use super::super::wrong::ScriptPlace;
+use hantei_data::Data;
+
+/// What is asked: whether these expectations can be met after this script, and always are.
+pub(super) struct Question<'a, R: Rules> {
+    /// What the script is checked against.
+    pub data: &'static Data,
+    /// The steps of the script.
+    pub steps: &'a [(ScriptPlace, ScriptStep<R::Act>)],
+    /// The expectations.
+    pub goal: &'a [ScriptStep<R::Act>],
+    /// Whose choices are tried.
+    pub players: PerPlayer<bool>,
+}
+
+/// A state with which a game can be played on.
+#[derive(Clone)]
+pub(super) struct Position<S> {
+    pub state: S,
+    /// The turn in which the script ended; none: it is still to be played, from its opening.
+    pub turn: Option<u32>,
+}
+
+/// Where choices are to be made beyond those that were fixed.
+pub(super) struct Fork<S> {
+    /// The answers that there are, one of each that come to the same.
+    pub answers: Vec<Answer>,
+    /// Where the game can be taken up, when it can be here.
+    pub here: Option<Here<S>>,
+}
+
+/// A position that was come to.
+pub(super) struct Here<S> {
+    pub print: Print,
+    /// The position itself, unless it is known already.
+    pub position: Option<Position<S>>,
+}
+
+/// What came of a stretch.
+pub(super) struct Played<S> {
+    /// Whether the script's own steps could be taken in it.
+    pub fits: bool,
+    /// Whether the expectations held anywhere in it.
+    pub held: bool,
+    /// Whether they hold at its end.
+    pub holds: bool,
+    /// The first choice that was not fixed.
+    pub fork: Option<Fork<S>>,
+}
+
+impl<R: Rules> Question<'_, R> {
+    /// Plays on from a position with these choices; positions that `known` knows are not copied.
+    pub fn play(
+        &self,
+        from: Position<R::State>,
+        choices: &[Answer],
+        known: &dyn Fn(Print) -> bool,
+    ) -> Played<R::State> {
+        let mut line = Stretch::new(self, choices, Some(known));
+        let fits = line.play(from);
+        let Stretch { held, holds, fork, .. } = line;
+        Played { fits, held, holds, fork }
+    }
+
+    /// What was said in the line of these choices, from the script's beginning.
+    pub fn said(&self, opening: &R::State, choices: &[Answer], lang: Lang) -> Vec<Said<R::Act>> {
+        let mut line = Stretch::new(self, choices, None);
+        line.lang = Some(lang);
+        line.play(Position { state: opening.clone(), turn: None });
+        line.said
+    }
+}
+
+struct Stretch<'a, R: Rules> {
+    question: &'a Question<'a, R>,
+    choices: &'a [Answer],
+    /// How many of them were made.
+    made: usize,
+    /// The turn in which the script ended.
+    turn: Option<u32>,
+    held: bool,
+    holds: bool,
+    fork: Option<Fork<R::State>>,
+    /// Which positions are known; none where only what is said matters.
+    known: Option<&'a dyn Fn(Print) -> bool>,
+    /// In which language what is said is written down, if it is.
+    lang: Option<Lang>,
+    said: Vec<Said<R::Act>>,
+}
+
+impl<'a, R: Rules> Stretch<'a, R> {
+    fn new(
+        question: &'a Question<'a, R>,
+        choices: &'a [Answer],
+        known: Option<&'a dyn Fn(Print) -> bool>,
+    ) -> Stretch<'a, R> {
+        Stretch {
+            question,
+            choices,
+            made: 0,
+            turn: None,
+            held: false,
+            holds: false,
+            fork: None,
+            known,
+            lang: None,
+            said: Vec::new(),
+        }
+    }
+
+    /// Plays it; whether the script's steps could be taken in it.
+    fn play(&mut self, Position { state, turn }: Position<R::State>) -> bool {
+        self.turn = turn;
+        let steps = if turn.is_some() { &[] } else { self.question.steps };
+        let steps = steps.iter().map(|(place, step)| (*place, step));
+        let mut script = Script::new(self.question.data, steps, R::turn(&state), self);
+        let (outcome, Run { state, .. }) = Run::<R>::unread(state, &mut script).played();
+        script.finish(&state, outcome);
+        let failed = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
+        let fits = script.failures.is_empty() && !failed;
+        self.look(&state);
+        fits
+    }
+
+    /// Whether what is expected holds.
+    fn look(&mut self, state: &R::State) {
+        self.holds = self.question.goal.iter().all(|step| match step {
+            ScriptStep::Expect(paths) => {
+                paths.iter().all(|(path, wanted)| expect::holds::<R>(state, path, wanted))
+            }
+            ScriptStep::A(_) | ScriptStep::B(_) | ScriptStep::Note(_) => true,
+        });
+        self.held |= self.holds;
+    }
+
+    fn is_free(&self, player: Player, over: bool, must: bool) -> bool {
+        // What a player must choose and no script says is tried as well: somebody has to.
+        self.question.players[player] || over && must
+    }
+
+    /// The choices that there are here, and the position, where it is one.
+    fn fork(&self, state: &R::State, request: &R::Request, turn: Option<u32>) -> Fork<R::State> {
+        let here = turn.filter(|_| state.can_be_taken_up(request)).map(|turn| {
+            let print = state.print();
+            let known = self.known.is_none_or(|known| known(print));
+            let position = || Position { state: state.clone(), turn: Some(turn) };
+            Here { print, position: (!known).then(position) }
+        });
+        Fork { answers: state.different(request), here }
+    }
+}
+
+impl<R: Rules> Beyond<R> for Stretch<'_, R> {
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        script: Progress,
+    ) -> Result<Option<Answer>, Halt> {
+        let over = script.over;
+        let settled = over && request.is_chance() && !R::is_under_way(state, request);
+        if over {
+            if R::is_settled(state, request) {
+                self.look(state);
+            }
+            let turn = *self.turn.get_or_insert(R::turn(state));
+            if settled && (self.fork.is_some() || R::turn(state) > turn) {
+                return Err(Halt);
+            }
+        }
+        let must = R::default(state, request).is_none();
+        if !self.is_free(request.player(), over, must) || request.choice().only().is_some() {
+            return Ok(None);
+        }
+        if let Some(answer) = self.choices.get(self.made).copied() {
+            self.made += 1;
+            if let Some(lang) = self.lang {
+                let done = R::act_of(state, request, answer, lang);
+                self.said.push(Said { after: script.behind, player: request.player(), done });
+            }
+            return Ok(Some(answer));
+        }
+        if self.fork.is_none() {
+            // What the script has said beforehand is known to the script alone.
+            let turn = self.turn.filter(|_| over && script.spoken);
+            self.fork = Some(self.fork(state, request, turn));
+        }
+        // What is under way is resolved; then the line ends.
+        if settled { Err(Halt) } else { Ok(request.choice().nth(0).filter(|_| must)) }
+    }
+}

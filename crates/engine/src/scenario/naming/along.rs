@@ -1,0 +1,171 @@
+//! What those who are told of a log know at each of its events, and which cards are told apart by their numbers there.
+
+use std::sync::Arc;
+
+use crate::{CardId, Entry, Player};
+use hantei_cards::Names;
+
+use super::audience::{Audience, Faces};
+use super::lies::Naming;
+use super::looking::Looking;
+use super::twins::Twins;
+
+/// Whoever is told, at each event: with what they know before it, and what they come to know by it.
+#[derive(Debug, Clone, Default)]
+pub struct Along(Vec<Audience>);
+
+impl Along {
+    /// Those who are told of a log, from the state in which it begins: everybody, or one player.
+    pub fn log<N: Naming>(
+        before: &N::State,
+        log: &[Entry<N::Event>],
+        eyes: Option<Player>,
+    ) -> Along {
+        let mut state = before.clone();
+        let mut twins = Arc::new(N::twins(&state, eyes));
+        let mut memory = eyes.map(|player| Memory::of::<N>(&state, player));
+        let mut turnings: Vec<(usize, Vec<(CardId, Names)>)> = Vec::new();
+        let each = log.iter().enumerate().map(|(at, entry)| {
+            let seen = memory.as_mut().map(|memory| memory.sees::<N>(&state, entry));
+            let turned = turned_by::<N>(&mut state, &entry.event);
+            if !turned.is_empty() {
+                turnings.push((at, turned));
+            }
+            let faces = memory.as_mut().map(|memory| {
+                let seen = seen.unwrap_or_default();
+                (memory.player, memory.learns::<N>(&state, &seen))
+            });
+            Audience::with(told_apart::<N>(&state, entry, eyes, &mut twins), faces)
+        });
+        let mut along: Vec<Audience> = each.collect();
+        tell_by_face::<N>(&mut along, log, turnings);
+        Along(along)
+    }
+
+    /// Those who are told of an event, by its place in the log.
+    pub fn at(&self, at: usize) -> Audience {
+        self.0.get(at).cloned().unwrap_or_default()
+    }
+}
+
+/// Carries the event out. Gives what was printed on the cards on which it is something else now.
+fn turned_by<N: Naming>(state: &mut N::State, event: &N::Event) -> Vec<(CardId, Names)> {
+    let may_turn = N::turns_over(event) || N::touches_field(event) && N::is_any_turned(state);
+    if !may_turn {
+        N::apply(state, event);
+        return Vec::new();
+    }
+    let were: Vec<(CardId, Names)> =
+        N::cards(state).map(|card| (card, N::printed(state, card).clone())).collect();
+    N::apply(state, event);
+    were.into_iter().filter(|(card, names)| N::printed(state, *card) != names).collect()
+}
+
+/// Has each event told of the faces that its cards show before it, and of those that they turn to.
+fn tell_by_face<N: Naming>(
+    along: &mut [Audience],
+    log: &[Entry<N::Event>],
+    turnings: Vec<(usize, Vec<(CardId, Names)>)>,
+) {
+    let mut until = along.len();
+    let mut shown: Arc<Vec<(CardId, Names)>> = Arc::default();
+    for (at, turned) in turnings.into_iter().rev() {
+        let from = at + usize::from(!N::turns_over(&log[at].event));
+        along[from..until].iter_mut().for_each(|audience| audience.before_turning(&shown));
+        let kept = shown.iter().filter(|(card, _)| turned.iter().all(|(other, _)| other != card));
+        shown = Arc::new(kept.cloned().chain(turned.iter().cloned()).collect());
+        until = from;
+    }
+    along[..until].iter_mut().for_each(|audience| audience.before_turning(&shown));
+}
+
+/// The twins of an event: those before it, and those that it makes.
+fn told_apart<N: Naming>(
+    state: &N::State,
+    entry: &Entry<N::Event>,
+    eyes: Option<Player>,
+    now: &mut Arc<Twins>,
+) -> Arc<Twins> {
+    let were = Arc::clone(now);
+    if !N::touches_field(&entry.event) {
+        return were;
+    }
+    let are = N::twins(state, eyes);
+    if are == *were {
+        return were;
+    }
+    *now = Arc::new(are);
+    Arc::new(were.and(now))
+}
+
+/// What a player knows along a log.
+struct Memory {
+    player: Player,
+    /// The cards that the player knows as they lie.
+    now: Arc<Faces>,
+    /// How many have come to be known.
+    count: u16,
+    /// What was looked at, as long as it is in view.
+    in_view: Vec<CardId>,
+}
+
+impl Memory {
+    fn of<N: Naming>(state: &N::State, player: Player) -> Memory {
+        let now = Faces::of::<N>(state, player);
+        let count = now.numbers.iter().flatten().count();
+        let count = u16::try_from(count).unwrap_or(u16::MAX);
+        Memory { player, now: Arc::new(now), count, in_view: Vec::new() }
+    }
+
+    /// What the player sees of an event besides what lies open, as the cards lie before it.
+    fn sees<N: Naming>(&mut self, state: &N::State, entry: &Entry<N::Event>) -> Vec<CardId> {
+        match N::looking(&entry.event, entry.player) {
+            Looking::Nothing => Vec::new(),
+            Looking::At(cards, to) => {
+                if !to.to(self.player) {
+                    return Vec::new();
+                }
+                self.in_view.extend(&cards);
+                cards
+            }
+            Looking::Choosing(by, mut cards) => {
+                let looks =
+                    |card: &CardId| by == self.player && N::is_from_top(N::place(state, *card).1);
+                cards.retain(|card| self.in_view.contains(card) || looks(card));
+                self.in_view.extend(&cards);
+                cards
+            }
+            Looking::Over => {
+                self.in_view.clear();
+                Vec::new()
+            }
+        }
+    }
+
+    /// The event has happened. Gives what the player knows of its cards.
+    fn learns<N: Naming>(&mut self, state: &N::State, seen: &[CardId]) -> Arc<Faces> {
+        let were = Arc::clone(&self.now);
+        let mut faces = Faces {
+            known: N::cards(state).map(|card| N::known(state, card).to(self.player)).collect(),
+            numbers: were.numbers.clone(),
+        };
+        faces.numbers.resize(faces.known.len(), None);
+        let others = N::cards(state).filter(|card| faces.knows(*card) && !seen.contains(card));
+        for card in seen.iter().copied().chain(others).collect::<Vec<_>>() {
+            if !were.knows(card) && !self.in_view.contains(&card) || faces.number(card).is_none() {
+                faces.numbers[usize::from(card.0)] = Some(self.count);
+                self.count = self.count.saturating_add(1);
+            }
+        }
+        if faces != *were {
+            self.now = Arc::new(faces);
+        }
+        if seen.is_empty() && Arc::ptr_eq(&were, &self.now) {
+            return were;
+        }
+        let mut here = (*self.now).clone();
+        here.learn(seen);
+        here.join(&were);
+        Arc::new(here)
+    }
+}

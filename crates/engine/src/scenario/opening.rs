@@ -1,0 +1,157 @@
+//! A script that can be run: read, looked at and set up.
+
+use crate::Chance;
+use hantei_base::reference::{Edition, Game};
+use hantei_base::source::Location;
+use hantei_base::yaml::Fault;
+use hantei_cards::Cards;
+use hantei_data::Data;
+use hantei_messages::Arg;
+
+use super::check;
+use super::model::Scenario;
+use super::naming::known::KnownCards;
+use super::quotes;
+use super::reading;
+use super::rules::Rules;
+use super::situation::few_enough;
+use super::step::{Act, ScriptStep, words_alone};
+use super::wrong::{ScriptError, ScriptPlace, Where, Wrong, place_of};
+
+/// The game of a script: all that is read before its own form is known.
+///
+/// # Errors
+/// [`ScriptError`] with the place when it is no scenario.
+pub fn game(text: &str) -> Result<Game, ScriptError> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(alias = "ゲーム")]
+        game: Game,
+    }
+    Ok(quotes::read::<Head>(text)?.game)
+}
+
+/// Reads a script.
+///
+/// # Errors
+/// [`ScriptError`] with the place when it is no scenario of the game.
+pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
+    let scenario: Scenario<R> = quotes::read(text).map_err(|error| match error {
+        ScriptError::Yaml(fault) => unread::<R::Act>(text, fault),
+        told @ ScriptError::Wrong(_) => told,
+    })?;
+    if scenario.scenario != 1 {
+        let version = scenario.scenario.to_string();
+        let values = [("version", Arg::Text(&version))];
+        return Err(Wrong::at_key("scenario", "replay-version", &values).into());
+    }
+    if scenario.state.is_some() && scenario.start.is_some() {
+        return Err(Wrong::at_key("start", "replay-state-and-start", &[]).into());
+    }
+    Ok(scenario)
+}
+
+/// Why a script cannot be read: in the game's words, where it is something that people often write.
+fn unread<A: Act>(text: &str, fault: Fault) -> ScriptError {
+    match miswritten::<A>(text, &fault) {
+        Some(wrong) => wrong.into(),
+        None => fault.into(),
+    }
+}
+
+fn miswritten<A: Act>(text: &str, fault: &Fault) -> Option<Wrong> {
+    let Location { line, column } = fault.location?;
+    let written = text.lines().nth(line.checked_sub(1)?)?;
+    let of_steps = fault.message.contains("illegal");
+    let word = match &*fault.message {
+        of if of.starts_with("unknown") => of.split('`').nth(1)?,
+        // Several where there is one: of which key.
+        of if of.starts_with("expected string scalar") => {
+            let before: String = written.chars().take(column.checked_sub(1)?).collect();
+            let key = before.trim_end().strip_suffix(':')?.trim_end();
+            written.get(key.rfind(['{', ',', ' ']).map_or(0, |at| at + 1)..key.len())?
+        }
+        _ => return None,
+    };
+    let alone = of_steps && words_alone::<A>().any(|of| of == word);
+    let said = || A::MISWRITTEN.iter().find(|(of, _)| of.contains(&word)).map(|(_, key)| *key);
+    let key = if alone { "replay-step-alone" } else { said()? };
+    let number = |of: usize| u32::try_from(of).unwrap_or(0);
+    let place = ScriptPlace { line: number(line), column: number(column) };
+    Some(Wrong::about(word, key, &[("word", Arg::Text(word))]).at(Where::Step(place)))
+}
+
+/// The edition that a script is played in.
+///
+/// # Errors
+/// [`ScriptError::Wrong`]
+pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError> {
+    let Some(id) = &scenario.edition else { return Ok(R::GAME.default_edition()) };
+    Edition::of(R::GAME, id).map_err(|_| {
+        let values = [("game", Arg::Text(R::GAME.id())), ("edition", Arg::Text(id))];
+        Wrong::at_key("edition", "replay-no-edition", &values).into()
+    })
+}
+
+/// A script that can be run: its steps and the state that they begin in.
+pub struct Opening<R: Rules> {
+    /// What the script is checked against.
+    pub data: &'static Data,
+    /// The state.
+    pub state: R::State,
+    /// The steps, with their places.
+    pub steps: Vec<(ScriptPlace, ScriptStep<R::Act>)>,
+}
+
+impl<R: Rules> Opening<R> {
+    /// Sets up what a script describes, with its own seed of chance or another.
+    ///
+    /// # Errors
+    /// [`ScriptError`] when its situation cannot be set up.
+    pub fn of(
+        data: &'static Data,
+        scenario: &Scenario<R>,
+        known: &Cards,
+        seed: Option<u64>,
+    ) -> Result<Opening<R>, ScriptError> {
+        let edition = edition(scenario)?;
+        let readings = reading::set_by(data, scenario, edition)?;
+        let mut state = set_up(data, scenario, edition, known)?;
+        *R::readings_mut(&mut state) = readings;
+        if let Some(seed) = seed {
+            *R::chance_mut(&mut state) = Chance::seeded(seed);
+        }
+        let steps = scenario.script.iter();
+        let steps = steps.map(|step| (place_of(step), step.value.clone())).collect();
+        Ok(Opening { data, state, steps })
+    }
+
+    /// The opening without the expectations at its end, and those. Attempts that must be refused do nothing: what stands among them
+    /// or before them is of the end, too.
+    pub fn split(&self) -> (Opening<R>, Vec<ScriptStep<R::Act>>) {
+        let does = |step: &ScriptStep<_>| step.act().is_some_and(|(_, done)| !done.is_attempt());
+        let last = self.steps.iter().rposition(|(_, step)| does(step));
+        let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
+        let given = Opening { data: self.data, state: self.state.clone(), steps: given.to_vec() };
+        (given, goal.iter().map(|(_, step)| step.clone()).collect())
+    }
+}
+
+/// The state that a script describes.
+fn set_up<R: Rules>(
+    data: &'static Data,
+    scenario: &Scenario<R>,
+    edition: Edition,
+    known: &Cards,
+) -> Result<R::State, Wrong> {
+    scenario.cards.iter().try_for_each(R::look_at_card)?;
+    let named = KnownCards::new(scenario.game, &scenario.cards, known);
+    check::script(data, scenario, edition, &named)?;
+    let state = match (&scenario.start, &scenario.state) {
+        (Some(start), _) => R::prepared(start, edition, &named)?,
+        (None, Some(situation)) => R::situated(situation, edition, &named)?,
+        (None, None) => R::situated(&R::Situation::default(), edition, &named)?,
+    };
+    few_enough(R::cards(&state).count())?;
+    Ok(state)
+}

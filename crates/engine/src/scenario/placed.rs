@@ -1,0 +1,205 @@
+//! Cards as situations list them: by their names, or with how they lie.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::naming::known::KnownCards;
+use super::wrong::Wrong;
+use hantei_base::schema::Described;
+
+/// A card with how it lies, written as a mapping; its name alone is enough.
+pub trait FromName: for<'de> Deserialize<'de> + Described {
+    /// The named card as it lies by default.
+    fn plain(card: String) -> Self;
+    /// Its name.
+    fn card(&self) -> &str;
+    /// The names of the cards that lie with it, under it or on it.
+    fn with(&self) -> Vec<&str> {
+        Vec::new()
+    }
+}
+
+/// A card of which nothing but its name matters.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Plain {
+    /// Its name or its number.
+    pub card: String,
+}
+
+impl FromName for Plain {
+    fn plain(card: String) -> Plain {
+        Plain { card }
+    }
+    fn card(&self) -> &str {
+        &self.card
+    }
+}
+
+/// The cards of a zone: a number of which nothing is known, a card, or a list.
+#[derive(Debug, Clone)]
+pub enum ZoneCards<L> {
+    /// So many of which nothing is known.
+    Count(u16),
+    /// None, by that word.
+    Empty,
+    /// These.
+    These(Vec<NameOr<L>>),
+}
+
+/// A card in a zone.
+#[derive(Debug, Clone)]
+pub struct NameOr<L>(pub L);
+
+impl<L> Default for ZoneCards<L> {
+    fn default() -> ZoneCards<L> {
+        ZoneCards::Count(0)
+    }
+}
+
+impl<L> ZoneCards<L> {
+    /// The cards of which something is known.
+    pub fn these(&self) -> impl DoubleEndedIterator<Item = &L> {
+        let these: &[NameOr<L>] = match self {
+            ZoneCards::Count(_) | ZoneCards::Empty => &[],
+            ZoneCards::These(these) => these,
+        };
+        these.iter().map(|here| &here.0)
+    }
+
+    /// How many there are of which nothing is known.
+    pub fn unknown(&self) -> u16 {
+        match self {
+            ZoneCards::Count(count) => *count,
+            ZoneCards::Empty | ZoneCards::These(_) => 0,
+        }
+    }
+
+    /// Looks whether the word for no cards may mean one of the script's cards here.
+    ///
+    /// # Errors
+    /// [`Wrong`], with how to write either.
+    pub fn look_at(&self, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        match self {
+            ZoneCards::Empty => named.is_no_card(EMPTY, "replay-card-or-empty"),
+            ZoneCards::Count(_) | ZoneCards::These(_) => Ok(()),
+        }
+    }
+}
+
+/// The word for no cards at all, as expectations have it; a card of that name stands in a list.
+pub(super) const EMPTY: &str = "empty";
+
+/// Reads a card, or the cards of a zone.
+struct Written<T>(PhantomData<T>);
+
+impl<'de, L: FromName> Deserialize<'de> for NameOr<L> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NameOr<L>, D::Error> {
+        deserializer.deserialize_any(Written::<NameOr<L>>(PhantomData))
+    }
+}
+
+impl<'de, L: FromName> Visitor<'de> for Written<NameOr<L>> {
+    type Value = NameOr<L>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a card, or a mapping with `card`")
+    }
+    fn visit_str<E>(self, name: &str) -> Result<NameOr<L>, E> {
+        Ok(NameOr(L::plain(name.to_owned())))
+    }
+    // A passcode without quotes; with zeros before it YAML takes it for a fraction.
+    fn visit_u64<E>(self, passcode: u64) -> Result<NameOr<L>, E> {
+        Ok(NameOr(L::plain(passcode.to_string())))
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<NameOr<L>, E> {
+        match number.fract() == 0.0 && (0.0..1e8).contains(&number) {
+            true => Ok(NameOr(L::plain(format!("{number:.0}")))),
+            false => Err(E::invalid_type(serde::de::Unexpected::Float(number), &self)),
+        }
+    }
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<NameOr<L>, M::Error> {
+        L::deserialize(MapAccessDeserializer::new(map)).map(NameOr)
+    }
+}
+
+impl<'de, L: FromName> Deserialize<'de> for ZoneCards<L> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ZoneCards<L>, D::Error> {
+        deserializer.deserialize_any(Written::<ZoneCards<L>>(PhantomData))
+    }
+}
+
+impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
+    type Value = ZoneCards<L>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number of cards, `empty`, a card, or a list of cards")
+    }
+    fn visit_u64<E: Error>(self, count: u64) -> Result<ZoneCards<L>, E> {
+        match u16::try_from(count) {
+            Ok(count) => Ok(ZoneCards::Count(count)),
+            Err(_) => Err(E::invalid_value(
+                serde::de::Unexpected::Unsigned(count),
+                &"at most 65535 cards; what is a card by its number stands in a list: [number]",
+            )),
+        }
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<ZoneCards<L>, E> {
+        let said = serde::de::Unexpected::Float(number);
+        Err(E::invalid_value(
+            said,
+            &"a number of cards; what is a card by its number stands in a list: [number]",
+        ))
+    }
+    fn visit_str<E: Error>(self, name: &str) -> Result<ZoneCards<L>, E> {
+        if name == EMPTY {
+            return Ok(ZoneCards::Empty);
+        }
+        Written::<NameOr<L>>(PhantomData).visit_str(name).map(|one| ZoneCards::These(vec![one]))
+    }
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<ZoneCards<L>, M::Error> {
+        Written::<NameOr<L>>(PhantomData).visit_map(map).map(|one| ZoneCards::These(vec![one]))
+    }
+    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<ZoneCards<L>, S::Error> {
+        let mut these = Vec::new();
+        while let Some(one) = seq.next_element()? {
+            these.push(one);
+        }
+        Ok(ZoneCards::These(these))
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl<L: FromName> schemars::JsonSchema for NameOr<L> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("NameOr{}", L::schema_name()).into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let lying = generator.subschema_for::<L>();
+        schemars::json_schema!({
+            "description": "A card in a zone: its name, or how it lies there.",
+            "anyOf": [{"type": "string"}, {"type": "number"}, lying],
+        })
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl<L: FromName> schemars::JsonSchema for ZoneCards<L> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("ZoneOf{}", L::schema_name()).into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let card = generator.subschema_for::<NameOr<L>>();
+        schemars::json_schema!({
+            "description": "The cards of a zone: a number of which nothing is known, `empty`, a card, or a list.",
+            "anyOf": [
+                {"type": "integer", "minimum": 0, "maximum": u16::MAX},
+                card,
+                {"type": "array", "items": card},
+            ],
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! Writing down what was played, as a script: the steps that are needed to play it again, and no more.
+
+use std::fmt::Write as _;
+
+use super::opening::Opening;
+use super::rules::Rules;
+use super::script::Nobody;
+use super::step::{Said, ScriptStep};
+use super::wrong::ScriptPlace;
+use crate::Player;
+
+/// The steps without which something else would happen. Passing and declining are what a script does by itself; they are kept
+/// only where the next step would otherwise be taken too early.
+pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Said<R::Act>> {
+    let events = |said: &[Said<R::Act>]| {
+        let run = with(opening, said).run(&mut Nobody);
+        run.passed().then_some(run.events)
+    };
+    let Some(wanted) = events(&said) else { return said };
+    let same = |fewer: &[Said<R::Act>]| events(fewer).is_some_and(|events| events == wanted);
+    let mut kept = said;
+    // The last first: a pass is needed only for what comes after it. Most are not, so that many are tried at once.
+    let mut open = vec![(0, kept.len())];
+    while let Some((start, end)) = open.pop() {
+        let mut fewer = kept.clone();
+        fewer.drain(start..end);
+        if same(&fewer) {
+            kept = fewer;
+        } else if end - start > 1 {
+            let middle = start + (end - start) / 2;
+            open.extend([(start, middle), (middle, end)]);
+        }
+    }
+    kept
+}
+
+/// Whether two runs are the same as far as both go: a script ends when what it said is resolved, a hand where it is asked again.
+pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a == b)
+}
+
+/// The opening with these steps among its own.
+pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R> {
+    let mut steps = Vec::with_capacity(opening.steps.len() + said.len());
+    let mut said = said.iter().peekable();
+    let place = opening.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
+    for at in 0..=opening.steps.len() {
+        while let Some(said) = said.next_if(|said| said.after <= at) {
+            let done = said.done.clone();
+            let step = match said.player {
+                Player::A => ScriptStep::A(done),
+                Player::B => ScriptStep::B(done),
+            };
+            steps.push((place, step));
+        }
+        steps.extend(opening.steps.get(at).cloned());
+    }
+    Opening { data: opening.data, state: opening.state.clone(), steps }
+}
+
+/// The acts of the opening and these steps, in the order in which they are taken.
+pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<R::Act>> {
+    let steps = with(opening, said).steps;
+    let acts = steps.iter().filter_map(|(_, step)| step.act());
+    acts.map(|(player, done)| Said { after: 0, player, done: done.clone() }).collect()
+}
+
+/// A script's text with more steps at the end of its `script:`; the lines from `spoken_of` on (from 1), which expected something of
+/// what was the end, become comments. None when the script is not written as a list of lines.
+pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let begins = lines.iter().position(|line| line.starts_with("script:"))?;
+    let top = |line: &&str| !line.is_empty() && !line.starts_with([' ', '-', '#']);
+    let ends = lines[begins + 1..].iter().position(top);
+    let mut end = ends.map_or(lines.len(), |after| begins + 1 + after);
+    let blank = |line: &str| line.trim().is_empty() || line.starts_with('#');
+    while end > begins + 1 && blank(lines[end - 1]) {
+        end -= 1;
+    }
+    let first = lines[begins + 1..end].iter().find(|line| line.trim_start().starts_with("- "));
+    let indent = match first {
+        Some(line) => line.len() - line.trim_start().len(),
+        None if lines[begins].trim_end() == "script: []" => 2,
+        None => return None,
+    };
+    let mut page = String::new();
+    let spoken_of = spoken_of.map_or(usize::MAX, |line| line as usize - 1);
+    for (at, line) in lines[..end].iter().enumerate() {
+        let line = if at == begins && first.is_none() { "script:" } else { line };
+        let mark = if at >= spoken_of { "# " } else { "" };
+        let _ = writeln!(page, "{mark}{line}");
+    }
+    for line in more {
+        let _ = writeln!(page, "{}{line}", " ".repeat(indent));
+    }
+    for line in &lines[end..] {
+        let _ = writeln!(page, "{line}");
+    }
+    Some(page)
+}

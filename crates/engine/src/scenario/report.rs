@@ -1,0 +1,364 @@
+//! A run in a form that knows no game: what programs print of it.
+
+use std::sync::OnceLock;
+
+use serde_json::Value;
+
+use crate::{CardId, Entry, Known, PerPlayer};
+use hantei_base::reference::{Edition, Game};
+use hantei_base::text::{Lang, Localized};
+use hantei_cards::Cards;
+use hantei_data::Data;
+
+use super::board::Board;
+use super::games::{Games, With};
+use super::model::Scenario;
+use super::naming::{Naming, along::Along, audience::Audience};
+use super::opening;
+use super::opening::Opening;
+use super::reading::{self, Chosen, Decision, Of};
+use super::rules::{Detail, Rules, Trace};
+use super::run::ScriptRun;
+use super::script::Nobody;
+use super::step::ScriptStep;
+use super::teller::Teller;
+use super::trouble::{Failure, Refused, Trouble};
+use super::wrong;
+use super::wrong::{ScriptError, ScriptPlace};
+
+/// Who reads reports need not know the engine.
+pub use crate::{Cite, Outcome, Player};
+
+/// One line of the trace.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Told {
+    /// Whose doing it is; none: the rules'.
+    pub player: Option<Player>,
+    /// What programs call it.
+    pub id: &'static str,
+    /// In words.
+    pub words: String,
+    /// By which article.
+    pub cite: Cite,
+    /// Further articles that it followed; for one player's eyes, that by which they see it or do not.
+    pub also: Vec<Cite>,
+    /// How deep within windows of others' uses.
+    pub depth: u8,
+    /// Whether it is shown on demand only.
+    pub minor: bool,
+}
+
+/// A card on which more is printed than it is played by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InPart {
+    /// What it is called.
+    pub name: Localized,
+    /// The sentences that are known to be left out, as printed; none where only the numbers of the card are known.
+    pub unread: Vec<String>,
+}
+
+/// A scenario that was run.
+pub trait Report: Send {
+    /// The edition.
+    fn edition(&self) -> Edition;
+    /// What it shows.
+    fn title(&self) -> &Localized;
+    /// The articles that it shows.
+    fn cites(&self) -> &[String];
+    /// How much happened.
+    fn events(&self) -> usize;
+    /// What happened, from 0, or what one player may know of it; none after the last, or when that player may not know of it at all.
+    fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
+    /// The articles by which it happened.
+    fn followed(&self, at: usize) -> Vec<Cite>;
+    /// The article by which a player sees what it is about, or does not.
+    fn sight(&self, at: usize, player: Player) -> Option<Cite>;
+    /// What that was about, for programs.
+    fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
+    /// The board after so many events, or what one player may know of it; after all of them when there are fewer.
+    fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board;
+    /// Whether those eyes may know that it happened.
+    fn is_told(&self, at: usize, eyes: Option<Player>) -> bool;
+    /// Whose step stands at this place.
+    fn player_at(&self, at: ScriptPlace) -> Option<Player>;
+    /// What did not come out.
+    fn failures(&self) -> &[Failure];
+    /// What readings of the book decided, in the order of the log; what they decided of attempts after it.
+    fn decisions(&self) -> &[Decision];
+    /// The readings that the script sets.
+    fn readings(&self) -> Chosen;
+    /// How it ended.
+    fn outcome(&self) -> Outcome;
+    /// Attempts that came to nothing as expected, with their places.
+    fn refused(&self) -> &[(ScriptPlace, Refused)];
+    /// How many expectations were looked at.
+    fn looked_at(&self) -> usize;
+    /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
+    fn partial(&self, eyes: Option<Player>) -> Vec<InPart>;
+    /// How much had happened when what stands there in the script was come to; everything, when it never was.
+    fn moment(&self, at: ScriptPlace) -> usize;
+    /// Words to the reader, with their places.
+    fn notes(&self) -> Vec<(ScriptPlace, &Localized)>;
+    /// The boards after each of these numbers of events, which rise.
+    fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board>;
+}
+
+/// Runs a script of whatever game, with its own seed of chance or another.
+///
+/// # Errors
+/// [`ScriptError`] when it is none, or its situation cannot be set up.
+pub fn play<'k>(
+    games: &impl Games,
+    text: &str,
+    known: &dyn Fn(Game) -> &'k Cards,
+    seed: Option<u64>,
+) -> Result<Box<dyn Report>, ScriptError> {
+    let game = opening::game(text)?;
+    games.with(game, Play { data: games.data(), text, known: known(game), seed, instead: None })
+}
+
+/// The same with some questions read otherwise than the script has them.
+///
+/// # Errors
+/// [`ScriptError`] as for [`play`].
+pub fn play_instead<'k>(
+    games: &impl Games,
+    text: &str,
+    known: &dyn Fn(Game) -> &'k Cards,
+    seed: Option<u64>,
+    instead: &Chosen,
+) -> Result<Box<dyn Report>, ScriptError> {
+    let game = opening::game(text)?;
+    games.with(
+        game,
+        Play { data: games.data(), text, known: known(game), seed, instead: Some(instead) },
+    )
+}
+
+struct Play<'a> {
+    data: &'static Data,
+    text: &'a str,
+    known: &'a Cards,
+    seed: Option<u64>,
+    /// Readings in place of the script's.
+    instead: Option<&'a Chosen>,
+}
+
+impl With for Play<'_> {
+    type Output = Result<Box<dyn Report>, ScriptError>;
+    fn go<R: Rules>(self) -> Self::Output {
+        let scenario: Scenario<R> = opening::read(self.text)?;
+        let edition = opening::edition(&scenario)?;
+        let mut opening = Opening::of(self.data, &scenario, self.known, self.seed)?;
+        if let Some(instead) = self.instead {
+            let mut chosen = set_by(&scenario);
+            chosen.extend(instead.clone());
+            *R::readings_mut(&mut opening.state) =
+                reading::these::<R>(self.data, &chosen, edition)?;
+        }
+        let mut played = Played::of(scenario, edition, &opening);
+        if self.instead.is_none() && played.run.passed() {
+            played.run.failures = idle_readings(&played.scenario, &played.decisions);
+        }
+        Ok(Box::new(played))
+    }
+}
+
+/// Runs a script from an opening of its own, or from another like it.
+///
+/// # Errors
+/// [`ScriptError`] when it is of no edition that there is.
+pub fn of<R: Rules>(
+    scenario: Scenario<R>,
+    opening: &Opening<R>,
+) -> Result<Box<dyn Report>, ScriptError> {
+    let edition = opening::edition(&scenario)?;
+    Ok(Box::new(Played::of(scenario, edition, opening)))
+}
+
+impl<R: Rules> Played<R> {
+    fn of(scenario: Scenario<R>, edition: Edition, opening: &Opening<R>) -> Played<R> {
+        let run = opening.run(&mut Nobody);
+        let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
+        let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
+        let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
+        Played { scenario, edition, run, decisions, along: Default::default() }
+    }
+}
+
+/// The readings that a script sets.
+fn set_by<R: Rules>(scenario: &Scenario<R>) -> Chosen {
+    let written = scenario.readings.iter();
+    written.map(|(question, reading)| (question.clone(), reading.value.clone())).collect()
+}
+
+/// Readings that a script sets and that decided nothing.
+fn idle_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Vec<Failure> {
+    let idle = scenario.readings.iter().filter(|(id, _)| {
+        let decided = decisions.iter().any(|of| of.question.id == **id);
+        !decided
+    });
+    let failure = |(id, reading): (&String, &serde_yaml::Spanned<String>)| Failure {
+        at: wrong::place_of(reading),
+        trouble: Trouble::IdleReading(id.clone()),
+    };
+    idle.map(failure).collect()
+}
+
+struct Played<R: Rules> {
+    scenario: Scenario<R>,
+    edition: Edition,
+    run: ScriptRun<R>,
+    decisions: Vec<Decision>,
+    /// What everybody and each player know along the log; worked out when something is told for the first time.
+    along: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
+}
+
+impl<R: Rules> Played<R> {
+    /// Those who are told of an event.
+    fn audience(&self, at: usize, eyes: Option<Player>) -> Audience {
+        let along = eyes.map_or(&self.along.0, |player| &self.along.1[player]);
+        along.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events, eyes)).at(at)
+    }
+}
+
+impl<R: Rules> Report for Played<R> {
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+    fn title(&self) -> &Localized {
+        &self.scenario.title
+    }
+    fn cites(&self) -> &[String] {
+        &self.scenario.cites
+    }
+    fn events(&self) -> usize {
+        self.run.events.len()
+    }
+    fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
+        told::<R>(&self.run.after, self.run.events.get(at)?, &self.audience(at, eyes), lang)
+    }
+    fn followed(&self, at: usize) -> Vec<Cite> {
+        self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
+    }
+    fn sight(&self, at: usize, player: Player) -> Option<Cite> {
+        let audience = self.audience(at, Some(player));
+        R::sight(&self.run.after, &self.run.events.get(at)?.event, &audience, player)
+    }
+    fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
+        let audience = self.audience(at, eyes);
+        let detail = |entry: &Entry<R::Event>| R::detail(&self.run.after, &entry.event, &audience);
+        self.run.events.get(at).map_or(Value::Null, detail)
+    }
+    fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board {
+        match self.run.events.get(..after) {
+            Some(events) => {
+                let state = R::after(&self.run.before, events.iter().map(|of| &of.event));
+                R::board(&state, eyes, lang)
+            }
+            None => R::board(&self.run.after, eyes, lang),
+        }
+    }
+    fn is_told(&self, at: usize, eyes: Option<Player>) -> bool {
+        let known = |entry: &Entry<_>| eyes.is_none_or(|player| entry.known.to(player));
+        self.run.events.get(at).is_some_and(known)
+    }
+    fn player_at(&self, at: ScriptPlace) -> Option<Player> {
+        let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == at)?;
+        step.value.act().map(|(player, _)| player)
+    }
+    fn failures(&self) -> &[Failure] {
+        &self.run.failures
+    }
+    fn decisions(&self) -> &[Decision] {
+        &self.decisions
+    }
+    fn readings(&self) -> Chosen {
+        set_by(&self.scenario)
+    }
+    fn outcome(&self) -> Outcome {
+        self.run.outcome
+    }
+    fn refused(&self) -> &[(ScriptPlace, Refused)] {
+        &self.run.refused
+    }
+    fn looked_at(&self) -> usize {
+        self.run.looked_at
+    }
+    fn partial(&self, eyes: Option<Player>) -> Vec<InPart> {
+        partial::<R>(&[&self.run.before, &self.run.after], eyes)
+    }
+    fn moment(&self, at: ScriptPlace) -> usize {
+        let all = self.run.events.len();
+        let of_step = self.run.moments.iter().find(|(place, _)| *place == at);
+        of_step.map_or(all, |(_, events)| (*events).min(all))
+    }
+    fn notes(&self) -> Vec<(ScriptPlace, &Localized)> {
+        let steps = self.scenario.script.iter();
+        steps
+            .filter_map(|step| match &step.value {
+                ScriptStep::Note(words) => Some((wrong::place_of(step), words)),
+                ScriptStep::Expect(_) | ScriptStep::A(_) | ScriptStep::B(_) => None,
+            })
+            .collect()
+    }
+    fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board> {
+        let mut state = self.run.before.clone();
+        let mut come = 0;
+        let board = |after: &usize| {
+            let more = self.run.events.iter().skip(come).take(after.saturating_sub(come));
+            more.for_each(|entry| R::apply(&mut state, &entry.event));
+            come = come.max(*after);
+            R::board(&state, eyes, lang)
+        };
+        after.iter().map(board).collect()
+    }
+}
+
+/// The cards of these states on which more is printed than they are played by, as far as those eyes know which they are: each once.
+pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<InPart> {
+    let mut found: Vec<InPart> = Vec::new();
+    for state in states {
+        let known = |card: &CardId| eyes.is_none_or(|player| N::known(state, *card).to(player));
+        for card in N::cards(state).filter(known) {
+            let Some(unread) = N::in_part(state, card) else { continue };
+            let names = N::printed(state, card);
+            let name = Localized::each(|lang| names.get(lang).to_owned());
+            if !found.iter().any(|of| of.name == name && of.unread == unread) {
+                found.push(InPart { name, unread: unread.to_vec() });
+            }
+        }
+    }
+    if eyes.is_some() {
+        // Where they were in a hand that the player came to see tells nobody anything.
+        found.sort_by(|one, other| {
+            (&one.name.ja, &one.unread).cmp(&(&other.name.ja, &other.unread))
+        });
+    }
+    found
+}
+
+/// An event in words, told from a state that knows every card of it; none when those who are told may not know that it happened.
+pub fn told<R: Trace + Detail>(
+    state: &R::State,
+    entry: &Entry<R::Event>,
+    audience: &Audience,
+    lang: Lang,
+) -> Option<Told> {
+    let eyes = audience.eyes();
+    if eyes.is_some_and(|player| !entry.known.to(player)) {
+        return None;
+    }
+    let seen = eyes.and_then(|player| R::sight(state, &entry.event, audience, player));
+    let seen =
+        seen.filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
+    Some(Told {
+        player: entry.player,
+        id: R::event_id(&entry.event),
+        words: R::tell(&Teller::of(state, entry, audience, lang), &entry.event),
+        cite: entry.cite,
+        also: entry.further(eyes).chain(seen).collect(),
+        depth: entry.depth,
+        minor: R::is_minor(&entry.event) || entry.known == Known::ToNobody,
+    })
+}

@@ -1,0 +1,47 @@
+//! What a game brings so that its scenarios can be read, played and told: seven traits beside the data of [`Naming`]. Scripts,
+//! expectations, lines and explorations are the same for every game; they ask through these.
+//!
+//! [`Naming`]: crate::scenario::naming::Naming
+
+mod boards;
+mod narrate;
+mod paths;
+mod set_up;
+mod steps;
+mod trace;
+
+use crate::{Engine, Playable, Resumable};
+
+pub use boards::Boards;
+pub use narrate::Narrate;
+pub use paths::{Found, PathKind, Paths};
+pub use set_up::SetUp;
+pub use steps::{Against, Fit, Role, Steps, first_fitting};
+pub use trace::{Detail, Trace};
+
+/// A game whose scenarios can be played, tried and told.
+pub trait Rules:
+    SetUp
+    + Steps
+    + Paths
+    + Narrate
+    + Trace
+    + Detail
+    + Boards
+    + Playable
+    + Engine<State: Resumable<Self::Request>>
+{
+}
+
+impl<G> Rules for G where
+    G: SetUp
+        + Steps
+        + Paths
+        + Narrate
+        + Trace
+        + Detail
+        + Boards
+        + Playable
+        + Engine<State: Resumable<<G as Engine>::Request>>
+{
+}

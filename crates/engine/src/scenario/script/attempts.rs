@@ -1,0 +1,294 @@
+//! What must be refused: whether it is, by which article, and that nobody was asked at all.
+
+use super::{Next, Script};
+use crate::scenario::answers::meant;
+use crate::scenario::rules::{Fit, Rules};
+use crate::scenario::step::{Act, Done, OneOrMore};
+use crate::scenario::trouble::{Allowed, Reason, Refused, Trouble};
+use crate::scenario::wrong::ScriptPlace;
+use crate::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
+use hantei_data::Data;
+
+impl<R: Rules> Script<'_, R> {
+    /// Whether this is a chance for what nobody should have a chance for: of an answer, a question that an earlier step has not
+    /// answered and that needs an answer, or has this one.
+    pub(super) fn is_chance_for(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+    ) -> bool {
+        let queue = self.answers[request.player()].queue(R::role(request));
+        let is_said = queue.is_some_and(|words| !words.is_empty());
+        let is_open = |words: &OneOrMore| {
+            let first = words.0.first();
+            R::default(state, request).is_none()
+                || first.is_some_and(|word| meant::<R>(state, request, word).is_some())
+        };
+        match done.act().and_then(Act::illegal) {
+            Some(Done::Act(tried)) => match tried.choice() {
+                Some(words) => !request.is_chance() && !is_said && is_open(words),
+                // Where nothing can be done but to decline, or what is done is of another kind, there is no chance.
+                None => {
+                    request.is_chance()
+                        && !R::is_for_passing(request)
+                        && R::fit(state, request, tried) != Fit::Elsewhere
+                        && !matches!(R::attempt(state, request, tried), Ok(None))
+                }
+            },
+            Some(Done::Pass | Done::Word(_)) => R::attempt_pass(state, request).is_some(),
+            None => false,
+        }
+    }
+
+    /// Whether the question is one that the step after the next act answers: then the chance for that act is past.
+    pub(super) fn is_for_the_step_after(&self, state: &R::State, request: &R::Request) -> bool {
+        let mut acts = self.steps.iter().filter_map(|(_, step)| step.act());
+        let Some((player, done)) = acts.nth(1) else { return false };
+        let answers = |words: &OneOrMore| {
+            words.0.first().is_some_and(|word| meant::<R>(state, request, word).is_some())
+        };
+        !request.is_chance() && player == request.player() && done.choice().is_some_and(answers)
+    }
+
+    /// Whether the next act waits for what has begun, and the step after it is for this: it answers the question, or is an option of a
+    /// chance that would not come again.
+    pub(super) fn is_reached_by_the_step_after(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+    ) -> bool {
+        if !done.act().is_some_and(|act| R::has_begun(state, act)) {
+            return false;
+        }
+        let mut acts = self.steps.iter().filter_map(|(_, step)| step.act());
+        let after = acts.nth(1).filter(|(player, _)| *player == request.player());
+        let is_option = |act: &R::Act| {
+            request.is_chance() && matches!(R::fit(state, request, act), Fit::Option(_))
+        };
+        self.is_for_the_step_after(state, request)
+            || after.and_then(|(_, done)| done.act()).is_some_and(is_option)
+    }
+
+    /// Why the answer that must be refused is none, though nobody asks for it.
+    pub(super) fn refused_unasked(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        player: Player,
+        done: &Done<R::Act>,
+    ) -> Option<Reason> {
+        let tried = done.refused_choice().filter(|_| !done.has_no_chance())?;
+        R::refused_unasked(state, request, player, tried.0.get(self.allowed)?)
+    }
+
+    /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.
+    pub(super) fn unreached(&self, tried: &OneOrMore) -> Trouble {
+        Trouble::NothingToRefuse(tried.0.iter().skip(self.allowed).cloned().collect())
+    }
+
+    /// There was no chance for what nobody should have had a chance for.
+    pub(super) fn not_asked(&mut self, at: ScriptPlace) {
+        self.looked_at += 1;
+        self.refused.push((at, Refused::NotAsked));
+    }
+
+    /// Which readings of the book decide whether it may be done: by another of the same question it comes to something else.
+    pub(super) fn weigh<T: PartialEq>(
+        &mut self,
+        state: &R::State,
+        at: ScriptPlace,
+        tried: &impl Fn(&R::State) -> T,
+    ) {
+        let comes_to = tried(state);
+        for reading in R::Reading::ALL {
+            let mut otherwise = state.clone();
+            let readings = R::readings_mut(&mut otherwise);
+            let question = reading.question();
+            let held = readings.of(question).map(R::Reading::id);
+            *readings = readings.toggled(*reading);
+            if tried(&otherwise) != comes_to {
+                let decided = Decided { at: 0, question, reading: held, known: Known::ToBoth };
+                self.tried.push((at, decided));
+            }
+        }
+    }
+
+    /// Whether the next act tries what only something that triggers lets a player do, and all has resolved without it.
+    pub(super) fn is_refused_untriggered(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        (at, player, done): Next<'_, R>,
+    ) -> Result<bool, Halt> {
+        let settled = || R::is_settled(state, request);
+        let Some((act, tried)) = done.attempt().filter(|_| settled()) else { return Ok(false) };
+        let Some(reason) = R::why_not_triggered(state, player, tried) else { return Ok(false) };
+        self.attempted(state, act, at, Err(reason))?;
+        Ok(true)
+    }
+
+    /// Whether what the next act tries is refused where the script stands, though its player is not asked for it: by the article that the
+    /// script says, or by any where it says none; that is not looked for in the midst of something, but right after the player's own act.
+    /// Nobody has to let a chance pass for it, and the game stays as it is. What lies out of reach has no better chance to wait for.
+    pub(super) fn is_refused_here(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        (at, player, done): Next<'_, R>,
+    ) -> Result<bool, Halt> {
+        let Some((act, tried)) = done.attempt().filter(|_| !self.expects_otherwise(state)) else {
+            return Ok(false);
+        };
+        if done.has_no_chance() {
+            return Ok(false);
+        }
+        let answered = self.is_answered_first(state, request, player);
+        let because = act.because();
+        let rests = R::rests(state, request);
+        // A step that only waited has brought the script just here.
+        let waited = !self.played && self.begun && self.at != ScriptPlace::default();
+        if because.is_none() && !answered && !rests && !waited {
+            return Ok(false);
+        }
+        let data = self.data;
+        let is_meant = |reason: &Reason| because.is_none_or(|of| is_under::<R>(data, reason, of));
+        let refused = |state: &R::State| -> Result<Option<Reason>, Trouble> {
+            let against = R::against(state, request, player, tried)?;
+            let alone = because.is_some() || answered || !against.comes_by_a_pass;
+            let unasked = against.unasked.filter(|_| alone || against.out_of_reach);
+            let all: Vec<Reason> = against.reasons.into_iter().chain(unasked).collect();
+            let first = all.first().filter(|_| against.out_of_reach && rests).cloned();
+            Ok(all.into_iter().find(is_meant).or(first))
+        };
+        let reason = match refused(state) {
+            Ok(Some(reason)) => reason,
+            Ok(None) => return Ok(false),
+            Err(trouble) => return Err(self.fail(at, trouble)),
+        };
+        self.weigh(state, at, &refused);
+        self.attempted(state, act, at, Err(reason))?;
+        Ok(true)
+    }
+
+    /// Whether a player has just acted, and another is the first to answer it.
+    pub(super) fn is_answered_first(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        player: Player,
+    ) -> bool {
+        self.last == Some(player) && R::is_answered_first_by_another(state, request, player)
+    }
+
+    /// Whether what is tried has a better chance to come, and the script does not want it refused for this.
+    pub(super) fn is_for_later(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+        reason: &Reason,
+    ) -> bool {
+        let because = act.because();
+        let wanted = because.is_some_and(|of| is_under::<R>(self.data, reason, of));
+        let tried = act.illegal().and_then(Done::act);
+        // With an article of its own it is not meant for a moment at which nothing like it is done anyway.
+        let comes = |of: &R::Act| {
+            R::has_its_chance_yet_to_come(state, request, of)
+                || because.is_some() && R::is_refused_in_passing(state, request, of)
+        };
+        !wanted && tried.is_some_and(comes)
+    }
+
+    /// An attempt that should be refused; after it the same question stands for the next step.
+    pub(super) fn attempted(
+        &mut self,
+        state: &R::State,
+        act: &R::Act,
+        at: ScriptPlace,
+        allowed: Allowed,
+    ) -> Result<Option<Answer>, Halt> {
+        self.take(state);
+        match self.refusal(allowed, act, at) {
+            Ok(()) => {
+                // Nothing has happened: what is expected next is looked at here.
+                self.look(state);
+                Ok(None)
+            }
+            Err(trouble) => Err(self.fail(at, trouble)),
+        }
+    }
+
+    /// An answer that must be refused, and the question had only one: so it was not refused when it is that one.
+    pub(super) fn settled_attempt(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        answer: Answer,
+    ) {
+        let own = self.next_act().filter(|(_, player, _)| *player == request.player());
+        let Some((at, tried)) = own.and_then(|(at, _, done)| Some((at, done.refused_choice()?)))
+        else {
+            return;
+        };
+        let (begun, last) = (self.allowed > 0, self.allowed + 1 >= tried.0.len());
+        let word = tried.0.get(self.allowed).filter(|_| self.played && (begun || last));
+        if word.is_none_or(|word| meant::<R>(state, request, word) != Some(answer)) {
+            return;
+        }
+        if last {
+            self.fail(at, Trouble::WasLegal);
+        } else {
+            self.allowed += 1;
+        }
+    }
+
+    /// An attempt before a question has been answered that nobody else answers for its player.
+    pub(super) fn attempt_meanwhile(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        own: Option<Next<'_, R>>,
+    ) -> Option<Result<Option<Answer>, Halt>> {
+        let (at, _, done) = own?;
+        let (act, tried) = done.attempt()?;
+        if tried.choice().is_some() || R::default(state, request).is_some() {
+            return None;
+        }
+        match R::attempt(state, request, tried) {
+            Ok(allowed) => Some(self.attempted(state, act, at, allowed?)),
+            Err(trouble) => Some(Err(self.fail(at, trouble))),
+        }
+    }
+
+    /// Is it refused, and by the article that the script says?
+    pub(super) fn refusal(
+        &mut self,
+        allowed: Allowed,
+        act: &R::Act,
+        at: ScriptPlace,
+    ) -> Result<(), Trouble> {
+        let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
+        self.looked_at += 1;
+        let Some(because) = act.because() else {
+            self.refused.push((at, Refused::By(reason)));
+            return Ok(());
+        };
+        if is_under::<R>(self.data, &reason, because) {
+            self.refused.push((at, Refused::By(reason)));
+            Ok(())
+        } else {
+            Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
+        }
+    }
+}
+
+/// Whether it is refused by this article, or by one of its paragraphs.
+fn is_under<R: Rules>(data: &'static Data, reason: &Reason, because: &str) -> bool {
+    // The game and the edition were looked at when the script was read.
+    let article = because.split_once(':').map_or(because, |(_, article)| article);
+    let article = data.present_id(R::GAME.default_edition(), article);
+    let below = reason.cite.strip_prefix(article);
+    below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}

@@ -1,0 +1,183 @@
+//! A chance to do something: the act that is next is done there, tried, or waits for another chance.
+
+use super::{Next, Script};
+use crate::scenario::answers::{choices, question, told_apart};
+use crate::scenario::rules::{Fit, Rules};
+use crate::scenario::step::{Act, Done};
+use crate::scenario::trouble::Trouble;
+use crate::scenario::written;
+use crate::scenario::wrong::ScriptPlace;
+use crate::{Answer, Halt, Request as _};
+use hantei_base::text::Lang;
+
+impl<R: Rules> Script<'_, R> {
+    /// A chance of another kind was put to the player of the next act, and let pass.
+    pub(super) fn pass_over(&mut self, state: &R::State, request: &R::Request) {
+        let question = question::<R>(state, request);
+        if !self.passed.contains(&question) {
+            self.passed.push(question);
+        }
+    }
+
+    /// The script has another player pass before the one who is asked, and this one is asked first: what they do comes at once then, and
+    /// a pass of both is said once for each, in either order. Gives whether a step was taken for that.
+    pub(super) fn is_asked_before_a_pass(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+    ) -> bool {
+        if !R::comes_before_a_pass(state, request) {
+            return false;
+        }
+        let player = request.player();
+        let acts = self.steps.iter().enumerate();
+        let mut acts = acts.filter_map(|(at, (_, step))| Some((at, step.act()?)));
+        let Some((first, (other, Done::Pass))) = acts.next() else { return false };
+        let Some((second, (own, done))) = acts.next() else { return false };
+        if other == player || own != player {
+            return false;
+        }
+        if *done == Done::Pass {
+            self.steps.swap(first, second);
+            return false;
+        }
+        let tried = done.act().and_then(|act| act.illegal().map_or(Some(act), Done::act));
+        let comes = tried.is_some_and(|act| R::fit(state, request, act) != Fit::Elsewhere);
+        if comes {
+            self.take(state);
+        }
+        comes
+    }
+
+    /// A chance to do something, and the next act is of the player who has it.
+    pub(super) fn answer_chance(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+        at: ScriptPlace,
+    ) -> Result<Option<Answer>, Halt> {
+        let Done::Act(act) = done else {
+            if !R::hears_pass(request) {
+                self.pass_over(state, request);
+                return self.let_pass(state, request, at);
+            }
+            self.take(state);
+            // A pass that is said leaves what may be left.
+            return match request.choice().may_decline() {
+                true => Ok(Some(Answer::Decline)),
+                false => self.let_pass(state, request, at),
+            };
+        };
+        let own = self.last == Some(request.player()) && R::is_own_answer(state, request);
+        if own && !act.is_at_once() {
+            if matches!(R::fit(state, request, act), Fit::Option(_)) {
+                self.let_go = Some(at);
+            }
+            self.pass_over(state, request);
+            return self.let_pass(state, request, at);
+        }
+        // The chance is for something else: what should have none goes on waiting.
+        if done.has_no_chance() {
+            return self.pass_toward(state, request, act, at);
+        }
+        if let Some(tried) = act.illegal() {
+            let attempt = |state: &R::State| match tried {
+                Done::Act(tried) => R::attempt(state, request, tried),
+                Done::Pass | Done::Word(_) => Ok(R::attempt_pass(state, request)),
+            };
+            self.weigh(state, at, &attempt);
+            return match attempt(state) {
+                Ok(None) => self.pass_toward(state, request, act, at),
+                Ok(Some(Err(reason))) if self.is_for_later(state, request, act, &reason) => {
+                    self.pass_toward(state, request, act, at)
+                }
+                Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
+                Err(trouble) => Err(self.fail(at, trouble)),
+            };
+        }
+        match R::fit(state, request, act) {
+            Fit::Option(at) => {
+                self.take(state);
+                Ok(Some(Answer::Option(at)))
+            }
+            Fit::Several(options) => {
+                let step = |answer: Answer, lang: Lang| {
+                    written::flow(&R::act_of(state, request, answer, lang))
+                };
+                self.look(state);
+                let steps = told_apart::<R>(state, request, &options, step);
+                Err(self.fail(at, Trouble::Ambiguous(steps)))
+            }
+            Fit::Nothing => {
+                self.take(state);
+                self.let_pass(state, request, at)
+            }
+            Fit::Elsewhere => self.pass_toward(state, request, act, at),
+            Fit::Later(trouble) => {
+                self.put_off.get_or_insert((at, trouble));
+                self.pass_toward(state, request, act, at)
+            }
+            Fit::Not(trouble) => {
+                self.look(state);
+                Err(self.fail(at, trouble))
+            }
+        }
+    }
+
+    /// The next act could not be done yet, and all that was under way is over: there is no better chance to come for another player than the one who is asked.
+    pub(super) fn is_put_off_in_vain(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        (at, player, _): Next<'_, R>,
+    ) -> Result<(), Halt> {
+        if !R::is_settled(state, request) || self.put_off.as_ref().is_none_or(|of| of.0 != at) {
+            return Ok(());
+        }
+        // Whoever is asked may do it here, or waits for a chance of another kind.
+        let trouble = self.put_off.take().filter(|_| player != request.player());
+        let Some((_, trouble)) = trouble else { return Ok(()) };
+        self.look(state);
+        Err(self.fail(at, trouble))
+    }
+
+    /// A chance of another kind than the next act is for: it passes, or is used for what brings the moment for that act nearer.
+    pub(super) fn pass_toward(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+        at: ScriptPlace,
+    ) -> Result<Option<Answer>, Halt> {
+        if let Some(answer) = R::toward(state, request, act) {
+            return Ok(Some(answer));
+        }
+        self.pass_over(state, request);
+        self.let_pass(state, request, at)
+    }
+
+    /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what, and the
+    /// step in this place does not.
+    pub(super) fn let_pass(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        at: ScriptPlace,
+    ) -> Result<Option<Answer>, Halt> {
+        if let Some(answer) = R::default(state, request) {
+            return Ok(Some(answer));
+        }
+        let own = self.next_act().is_some_and(|(_, player, _)| player == request.player());
+        let trouble = match (R::attempt_pass(state, request), R::key_of(request)) {
+            (Some(Err(reason)), _) => Trouble::Refused(reason),
+            (_, Some(key)) if !own => Trouble::MustChoose {
+                question: question::<R>(state, request),
+                key,
+                from: choices::<R>(state, request),
+            },
+            _ => Trouble::NotOffered(choices::<R>(state, request)),
+        };
+        Err(self.fail(at, trouble))
+    }
+}

@@ -1,0 +1,461 @@
+//! Plays the steps of a script: each goes to the first request of its kind that is put to its player.
+//!
+//! `chances` is where an act is done, `choosing` what is chosen within it, `attempts` what must be refused, `expecting` when what is expected
+//! is looked at.
+
+mod attempts;
+mod chances;
+mod choosing;
+mod expecting;
+
+use std::collections::VecDeque;
+
+use crate::{Answer, Decided, Decider, Halt, Outcome, PerPlayer, Player, Request as _};
+use hantei_data::Data;
+
+use super::answers::{Answers, meant, no_such_choice, paid_with, question, without};
+use super::for_eyes::ForEyes;
+use super::rules::{Role, Rules, Steps};
+use super::step::{Act as _, Done, ScriptStep};
+use super::trouble::{Failure, Refused, Trouble};
+use super::wrong::ScriptPlace;
+use hantei_base::text::Localized;
+
+/// How many turns may pass before a step that finds no request is given up.
+const PATIENCE: u32 = 3;
+
+/// Who decides where a script has nothing to say.
+pub trait Beyond<R: Rules> {
+    /// An answer; none for what a script does by itself: declining, or what makes no difference to most.
+    ///
+    /// # Errors
+    /// [`Halt`] when the run is to end here.
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        script: Progress,
+    ) -> Result<Option<Answer>, Halt>;
+}
+
+/// How far a script has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// How many of its steps are behind.
+    pub behind: usize,
+    /// Whether no act is left.
+    pub over: bool,
+    /// Whether every word that a step said beforehand has answered something.
+    pub spoken: bool,
+}
+
+/// Nobody: a script whose steps are taken ends when what is under way has been resolved.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Nobody;
+
+impl<R: Rules> Beyond<R> for Nobody {
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        script: Progress,
+    ) -> Result<Option<Answer>, Halt> {
+        let ends = script.over && request.is_chance() && !R::is_under_way(state, request);
+        if ends { Err(Halt) } else { Ok(None) }
+    }
+}
+
+/// The act that is next, of whom, and where it stands.
+type Next<'s, R> = (ScriptPlace, Player, &'s Done<<R as Steps>::Act>);
+
+/// Plays a script.
+pub struct Script<'a, R: Rules> {
+    data: &'static Data,
+    steps: VecDeque<(ScriptPlace, &'a ScriptStep<R::Act>)>,
+    /// How many steps there were.
+    given: usize,
+    beyond: &'a mut dyn Beyond<R>,
+    /// What belongs to the step that each player took last.
+    answers: PerPlayer<Answers>,
+    /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
+    played: bool,
+    /// Whether anything was asked yet.
+    begun: bool,
+    at: ScriptPlace,
+    taken_in: u32,
+    /// How many words of each player's next choice were the only answer to what came meanwhile: nobody was asked.
+    by_itself: PerPlayer<usize>,
+    /// Whose step was taken last, unless it was to pass.
+    last: Option<Player>,
+    /// The chances of other kinds that were put to the player of the next act since the last was taken.
+    passed: Vec<ForEyes<Localized>>,
+    /// Why the next act, in this place, was not done at the first chance that it was put off from.
+    put_off: Option<(ScriptPlace, Trouble)>,
+    /// The place of the next act, where it could have answered the step before it, and that its player's own step does not.
+    let_go: Option<ScriptPlace>,
+    /// How many words of the answer that must be refused were answers, and were taken.
+    allowed: usize,
+    /// What did not come out as written.
+    pub failures: Vec<Failure>,
+    /// Expectations that were looked at.
+    pub looked_at: usize,
+    /// Attempts that came to nothing as expected: where, and why.
+    pub refused: Vec<(ScriptPlace, Refused)>,
+    /// Readings of the book that decided whether what is tried may be done, and where.
+    pub tried: Vec<(ScriptPlace, Decided)>,
+    /// When each step was come to: how much had happened.
+    pub moments: Vec<(ScriptPlace, usize)>,
+    /// How much has happened.
+    events: usize,
+}
+
+impl<'a, R: Rules> Script<'a, R> {
+    /// A script of steps with their places, the turn in which it begins, and who decides beyond them.
+    pub fn new(
+        data: &'static Data,
+        steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
+        turn: u32,
+        beyond: &'a mut dyn Beyond<R>,
+    ) -> Script<'a, R> {
+        let steps: VecDeque<_> = steps.collect();
+        Script {
+            data,
+            given: steps.len(),
+            steps,
+            beyond,
+            answers: PerPlayer::default(),
+            played: false,
+            begun: false,
+            at: ScriptPlace::default(),
+            taken_in: turn,
+            by_itself: PerPlayer([0; 2]),
+            last: None,
+            passed: Vec::new(),
+            put_off: None,
+            let_go: None,
+            allowed: 0,
+            failures: Vec::new(),
+            looked_at: 0,
+            refused: Vec::new(),
+            tried: Vec::new(),
+            moments: Vec::new(),
+            events: 0,
+        }
+    }
+
+    /// The place of the step that was taken last.
+    pub fn at(&self) -> ScriptPlace {
+        self.at
+    }
+
+    /// What is left when the run has ended: expectations are looked at, acts were never asked for.
+    pub fn finish(&mut self, state: &R::State, outcome: Outcome) {
+        self.look(state);
+        while let Some((at, step)) = self.steps.pop_front() {
+            self.moments.push((at, self.events));
+            let Some((player, done)) = step.act() else { continue };
+            let over = matches!(outcome, Outcome::Won(_) | Outcome::Drawn);
+            let idle = done.waits() || *done == Done::Pass;
+            let tried = done.refused_choice().filter(|_| self.begun);
+            if over && idle && self.expects_the_end() {
+                // It only lets the game go on to the end that is expected next.
+            } else if done.has_no_chance() {
+                self.not_asked(at);
+            } else if let Some(tried) = tried {
+                let trouble = self.unreached(tried);
+                self.failures.push(Failure { at, trouble });
+            } else {
+                let trouble = match outcome {
+                    Outcome::Won(winner) => Trouble::Over(Some(winner)),
+                    Outcome::Drawn => Trouble::Over(None),
+                    Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => {
+                        self.never_asked((at, player, done))
+                    }
+                };
+                // That the game is over is said once.
+                if !self.failures.iter().any(|of| of.trouble == trouble) {
+                    self.failures.push(Failure { at, trouble });
+                }
+            }
+            self.allowed = 0;
+            self.look(state);
+        }
+        if self.failures.is_empty() {
+            Player::ALL.into_iter().for_each(|player| self.unasked(player));
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            behind: self.given - self.steps.len(),
+            over: self.next_act().is_none(),
+            spoken: self.answers.0.iter().all(Answers::is_empty),
+        }
+    }
+
+    fn next_act(&self) -> Option<Next<'a, R>> {
+        self.steps
+            .iter()
+            .find_map(|(at, step)| step.act().map(|(player, done)| (*at, player, done)))
+    }
+
+    fn fail(&mut self, at: ScriptPlace, trouble: Trouble) -> Halt {
+        // Before the first step was taken it is the first step that is waited for.
+        let waits = || self.steps.iter().find(|(_, step)| step.act().is_some());
+        let at = match at {
+            ScriptPlace { line: 0, .. } => waits().map_or(at, |(place, _)| *place),
+            at => at,
+        };
+        self.moments.push((at, self.events));
+        // What went another way than the script says is told before what came of that.
+        let put_off = self.put_off.take().filter(|(_, of)| *of != trouble);
+        self.failures.extend(put_off.map(|(at, trouble)| Failure { at, trouble }));
+        for answers in &self.answers.0 {
+            let slip = answers.slipped().filter(|slip| *slip != trouble);
+            self.failures.extend(slip.map(|trouble| Failure { at: answers.at, trouble }));
+        }
+        let late = self.let_go == Some(at) && trouble.is_of_its_moment();
+        let player = self.last.filter(|_| late);
+        self.failures.push(Failure { at, trouble });
+        let trouble = player.map(|of| Trouble::NotInAnswer(of.opponent()));
+        self.failures.extend(trouble.map(|trouble| Failure { at, trouble }));
+        self.steps.clear();
+        Halt
+    }
+
+    /// That no request came for the act: of an answer, that nobody asked for it.
+    fn never_asked(&mut self, (at, player, done): Next<'_, R>) -> Trouble {
+        if let Some((_, trouble)) = self.put_off.take().filter(|of| of.0 == at) {
+            return trouble;
+        }
+        match done.choice() {
+            Some(words) => Trouble::Unasked(words.0.clone()),
+            None => Trouble::NeverAsked { player, passed: std::mem::take(&mut self.passed) },
+        }
+    }
+
+    /// Takes the next act: expectations before it are looked at first.
+    fn take(&mut self, state: &R::State) {
+        self.look(state);
+        let Some((at, step)) = self.steps.pop_front() else { return };
+        let Some((player, done)) = step.act() else { return };
+        self.moments.push((at, self.events));
+        self.taken_in = R::turn(state);
+        // Whoever has passed goes on with something new.
+        if !done.act().is_some_and(|act| act.is_no_action()) {
+            self.last = (*done != Done::Pass).then_some(player);
+        }
+        self.passed.clear();
+        self.put_off = None;
+        self.allowed = 0;
+        self.at = at;
+        self.played = !done.waits();
+        self.by_itself[player] = 0;
+        if let Some(answers) = Answers::of(done, at) {
+            self.unasked(player);
+            self.answers[player] = answers;
+        }
+    }
+
+    /// What a player's step said beforehand and nobody asked for.
+    fn unasked(&mut self, player: Player) {
+        let answers = std::mem::take(&mut self.answers[player]);
+        let (at, left) = (answers.at, answers.left());
+        if !left.is_empty() {
+            let trouble = answers.slipped().unwrap_or_else(|| answers.unasked(left));
+            self.failures.push(Failure { at, trouble });
+        }
+    }
+
+    /// What a step was to do has been begun, and something that it said of that was no answer where there was only one to give.
+    fn tell_slips(&mut self) -> Result<(), Halt> {
+        for player in Player::ALL {
+            if let Some(trouble) = self.answers[player].slipped_at_once() {
+                let at = self.answers[player].at;
+                return Err(self.fail(at, trouble));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
+    fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<Answer, Halt> {
+        // A script may have as many steps as it likes that need no answer.
+        loop {
+            if let Some(answer) = self.answer(state, request)? {
+                return Ok(answer);
+            }
+        }
+    }
+
+    fn has_come(&mut self, events: usize) {
+        self.events = events;
+    }
+
+    fn settled(&mut self, state: &R::State, request: &R::Request, answer: Answer) {
+        let role = R::role(request);
+        if role == Role::Order {
+            let is_meant = |word: &str| meant::<R>(state, request, word) == Some(answer);
+            self.answers[request.player()].next_in_order(is_meant);
+            return;
+        }
+        let player = request.player();
+        let Some(queue) = self.answers[player].queue(role) else { return };
+        if role == Role::PaymentAtOnce {
+            let words: Vec<String> = queue.iter().cloned().collect();
+            if let Some((said, taken)) = paid_with::<R>(state, request, &words)
+                && said == answer
+            {
+                *queue = without(words, &taken);
+            }
+            return;
+        }
+        let mut said = (0..).zip(&*queue).filter(|(_, word)| R::is_for(request, word));
+        let means = |(_, word): &(usize, &String)| meant::<R>(state, request, word) == Some(answer);
+        // In which order a cost is paid makes no difference.
+        let at = match role {
+            Role::Payment => said.find(means),
+            _ => said.next().filter(means),
+        };
+        if let Some((at, _)) = at {
+            queue.remove(at);
+        } else if !request.is_chance() {
+            let word = queue.iter().find(|word| R::is_for(request, word)).cloned();
+            if let Some(word) = word {
+                let trouble = no_such_choice::<R>(state, request, word.clone());
+                self.answers[player].slip(role, word, trouble);
+            }
+            self.chosen_by_itself(state, request, answer);
+            if role != Role::Payment {
+                self.settled_attempt(state, request, answer);
+            }
+        }
+    }
+}
+
+impl<R: Rules> Script<'_, R> {
+    /// The answer of the step that is next; none when it was taken and the question stands for the one after it.
+    fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
+        // What is expected before the first act, or of the moment that was waited for, is expected here.
+        let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
+        if begins || self.played && R::is_settled(state, request) {
+            self.look(state);
+        }
+        self.look_where_it_holds(state, request);
+        if self.is_asked_before_a_pass(state, request) {
+            return Ok(None);
+        }
+        let next = self.next_act();
+        if let Some(next) = next
+            && self.is_done_unasked(state, request, next)?
+        {
+            return Ok(None);
+        }
+        if request.is_chance() {
+            self.tell_slips()?;
+        }
+        if let Some(next) = next {
+            self.is_put_off_in_vain(state, request, next)?;
+        }
+        let own = next.filter(|(_, player, _)| *player == request.player());
+        // A script without more steps ends there, too.
+        let ends = next.is_none() && R::may_look(state, request);
+        // Nobody has anything to say there, but whoever wants to see that nothing may be done.
+        let tries = |done: &Done<R::Act>| done.is_attempt() && !done.has_no_chance();
+        if R::is_for_passing(request) && !ends && own.is_none_or(|(_, _, done)| !tries(done)) {
+            if let Some((at, _, done)) = own {
+                let refused = done.act().and_then(|act| R::refused_there(state, request, act));
+                if let Some(reason) = refused {
+                    self.look(state);
+                    return Err(self.fail(at, Trouble::Refused(reason)));
+                }
+                self.pass_over(state, request);
+            }
+            return Ok(Some(Answer::Decline));
+        }
+        match own {
+            Some(_) if request.is_chance() && self.holds_back(state, request) => {
+                Ok(Some(Answer::Decline))
+            }
+            Some((at, _, done)) if request.is_chance() => {
+                self.answer_chance(state, request, done, at)
+            }
+            _ if request.is_chance() => {
+                match self.beyond.decide(state, request, self.progress())? {
+                    Some(said) => Ok(Some(said)),
+                    None => {
+                        // The step that is next is not come to.
+                        let at = next.map_or(self.at, |(at, _, _)| at);
+                        self.let_pass(state, request, at)
+                    }
+                }
+            }
+            own => self.answer_choice(state, request, own),
+        }
+    }
+
+    /// Whether the next act is over without an answer: what it waits for has come, or what nobody should be asked is not asked.
+    fn is_done_unasked(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        (at, player, done): Next<'_, R>,
+    ) -> Result<bool, Halt> {
+        let arrived = done.act().is_some_and(|act| R::has_arrived(state, request, act));
+        if arrived || self.is_reached_by_the_step_after(state, request, done) {
+            self.take(state);
+            if self.next_act().is_some() || R::LOOKS_WHERE_IT_ARRIVES {
+                self.look(state);
+            }
+            return Ok(true);
+        }
+        if done.has_no_chance() {
+            let has = player == request.player() && self.is_chance_for(state, request, done);
+            if has {
+                let question = question::<R>(state, request);
+                return Err(self.fail(at, Trouble::HasChance(question)));
+            }
+            let answered =
+                || self.is_answered_first(state, request, player) && !self.expects_otherwise(state);
+            if R::is_settled(state, request)
+                || self.is_for_the_step_after(state, request)
+                || answered()
+            {
+                self.take(state);
+                self.not_asked(at);
+                self.look(state);
+                return Ok(true);
+            }
+        }
+        let next = (at, player, done);
+        if self.is_refused_here(state, request, next)?
+            || self.is_refused_untriggered(state, request, next)?
+        {
+            return Ok(true);
+        }
+        if let Some(words) = done.choice()
+            && self.by_itself[player] >= words.0.len()
+            && self.played
+            && R::is_settled(state, request)
+        {
+            // There was only that to choose, and it was chosen: all has resolved.
+            self.take(state);
+            return Ok(true);
+        }
+        if let Some(reason) = self.refused_unasked(state, request, player, done) {
+            let act = done.act().filter(|act| act.illegal().is_some());
+            let refused = act.map(|act| self.attempted(state, act, at, Err(reason)));
+            return refused.map_or(Ok(false), |of| of.map(|_| true));
+        }
+        if let Some(tried) = done.refused_choice().filter(|_| R::is_settled(state, request)) {
+            // It was not even asked, and everything before has been resolved.
+            return Err(self.fail(at, self.unreached(tried)));
+        }
+        if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
+            let trouble = self.never_asked((at, player, done));
+            return Err(self.fail(at, trouble));
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,93 @@
+//! How much a number of a text is: fixed, or counted when it is looked at.
+
+use std::collections::BTreeSet;
+
+use hantei_ability::buddyfight::{Amount, Counted, Different, Each, Which};
+use hantei_engine::CardId;
+
+use super::filter::View;
+use super::state::State;
+
+impl State {
+    /// How much that is just now, seen from there. What only an effect that is being carried out can mean is nothing here.
+    pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
+        self.amount_of(amount, view, &|which| match which {
+            Which::This => view.this.into_iter().collect(),
+            Which::That => view.that.into_iter().collect(),
+            Which::All(filter) => self.meant(filter, view),
+            Which::Chosen(_) | Which::Those | Which::Top(_) => Vec::new(),
+        })
+    }
+
+    /// The same, of things: none when it is below nothing.
+    pub fn many(&self, amount: &Amount, view: &View<'_>) -> usize {
+        usize::try_from(self.amount(amount, view)).unwrap_or(0)
+    }
+
+    /// How many cards are chosen at most, and whether fewer will do.
+    pub(super) fn range(&self, count: &Amount, up_to: bool, view: &View<'_>) -> (usize, bool) {
+        let any = matches!(count, Amount::Of(Counted::AnyNumber));
+        (self.many(count, view), up_to || any)
+    }
+
+    /// The same, by which cards a text means with what it says.
+    pub(super) fn amount_of(
+        &self,
+        amount: &Amount,
+        view: &View<'_>,
+        cards: &dyn Fn(&Which) -> Vec<CardId>,
+    ) -> i32 {
+        let counted = match amount {
+            Amount::Number(number) => return *number,
+            Amount::Of(counted) => counted,
+        };
+        let sum = |which: &Which, number: &dyn Fn(CardId) -> i32| {
+            cards(which).into_iter().map(number).fold(0, i32::saturating_add)
+        };
+        let by = view.numbers;
+        match counted {
+            Counted::Each(each) => self.each(each, view),
+            Counted::Size(which) => sum(which, &|card| self.size_by(card, by).unwrap_or(0)),
+            Counted::Attack(which) => sum(which, &|card| self.attack_by(card, by)),
+            Counted::Defense(which) => sum(which, &|card| self.defense_by(card, by)),
+            Counted::Critical(which) => sum(which, &|card| self.critical_by(card, by)),
+            Counted::Life(who) => {
+                let lives = view.whom(*who).iter().map(|player| self.sides[*player].life);
+                lives.fold(0, i32::saturating_add)
+            }
+            Counted::AnyNumber => i32::MAX,
+            Counted::Those => number(cards(&Which::Those).len()),
+        }
+    }
+
+    /// For each card that is meant, or for each different name or world among them.
+    fn each(&self, Each { of, different, by, plus }: &Each, view: &View<'_>) -> i32 {
+        let cards = self.meant(of, view);
+        let found = match different {
+            None => cards.len(),
+            Some(Different::Names) => self.different_names(&cards),
+            Some(Different::Worlds) => {
+                let worlds = cards.iter().flat_map(|card| &self.def(*card).worlds);
+                worlds.collect::<BTreeSet<_>>().len()
+            }
+        };
+        number(found).saturating_mul(*by).saturating_add(*plus)
+    }
+
+    /// How many cards there are of which no two share a name.
+    fn different_names(&self, cards: &[CardId]) -> usize {
+        let mut kept: Vec<CardId> = Vec::new();
+        for card in cards {
+            let keys = &self.def(*card).keys;
+            let shares = |other: &CardId| self.def(*other).keys.iter().any(|of| keys.contains(of));
+            if !kept.iter().any(shares) {
+                kept.push(*card);
+            }
+        }
+        kept.len()
+    }
+}
+
+fn number(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}

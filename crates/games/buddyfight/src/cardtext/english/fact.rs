@@ -1,0 +1,80 @@
+//! What a card says of decks and of the start: facts of the card, not of play.
+
+use hantei_ability::buddyfight::Start;
+use hantei_cards::Keyword;
+use hantei_cards::record::{Allows, Generic, Together};
+
+use super::reader::Reader;
+
+/// Keywords that decks ask about.
+pub(super) const KEYWORDS: [(&str, Keyword); 2] =
+    [("Omni Lord", Keyword::HornedKing), ("Dragod", Keyword::Dragod)];
+
+/// The world of cards that any flag may let be used.
+pub(super) const GENERIC: &str = "Generic";
+
+impl Reader<'_> {
+    /// You may use <Dragon World> and <Generic> cards.
+    pub(super) fn allows(&mut self) -> Option<Allows> {
+        self.need("you (may|can) use")?;
+        let mut allows = Allows { generic: Generic::None, ..Allows::default() };
+        let mut first = true;
+        loop {
+            if let Some(world) = self.world() {
+                match &*world {
+                    GENERIC => allows.generic = Generic::All,
+                    _ => allows.worlds.push(world),
+                }
+            } else {
+                first.then_some(())?;
+                self.need("card with")?;
+                allows.attribute_contains.push(self.name()?);
+                while self.eat("or") {
+                    allows.attribute_contains.push(self.name()?);
+                }
+                self.need("in its attribute")?;
+                if self.is_done() || self.sees(".") {
+                    return Some(allows);
+                }
+            }
+            first = false;
+            if !self.eat("and") {
+                break;
+            }
+        }
+        self.need("card")?;
+        Some(allows)
+    }
+
+    /// You may put any number of “Name” in your deck.
+    pub(super) fn any_number(&mut self) -> Option<String> {
+        self.need("you (may|can) (put|have|include) (any number of|as many)")?;
+        let name = self.name()?;
+        self.need("[card] [as you like] (in|to) (your|a) deck")?;
+        Some(name)
+    }
+
+    /// You may have a total of four “A” and “B” in your deck.
+    pub(super) fn together(&mut self) -> Option<Together> {
+        self.need("you (may|can) (only|) (have|put) (up to|) [a total of] [up to]")?;
+        let copies = self.small()?;
+        let mut names = vec![self.name()?];
+        while self.eat("and") {
+            names.push(self.name()?);
+        }
+        self.need("(in|to) your deck")?;
+        (names.len() > 1).then_some(Together { names, copies })
+    }
+
+    /// You start with a hand of six cards, two gauge and ten life.
+    pub(super) fn start(&mut self) -> Option<Start> {
+        self.need("(you begin game with|at start of game you have)")?;
+        let hand = self.small()?;
+        self.need("card in [your] hand")?;
+        let gauge = self.small()?;
+        self.need("(gauge|card in [your] gauge) and")?;
+        let life = self.number()?;
+        self.need("life")?;
+        Some(Start { hand, gauge, life })
+    }
+}

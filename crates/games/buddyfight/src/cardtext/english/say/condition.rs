@@ -1,0 +1,490 @@
+//! Conditions, said.
+
+use hantei_ability::buddyfight::{
+    Amount, Bounds, Condition, Counted, Different, Each, Filter, Have, Is, Place, Who, Whose,
+    Within,
+};
+use hantei_cardtext::said::Said;
+
+use super::super::super::part::Timing;
+use super::super::condition::{HERE, TIMINGS};
+use super::super::noun::{PLACES, WORN};
+use super::super::token::{InEnglish as _, Phrase};
+use super::noun::bounds;
+use super::{Sayer, say, unsaid};
+
+impl Sayer {
+    /// “If …”: all conditions.
+    pub(super) fn conditions(&self, conditions: &[Condition]) -> Phrase {
+        say("if {0}", [self.all_conditions(conditions)])
+    }
+
+    /// One after another, some of them in one.
+    pub(super) fn all_conditions(&self, conditions: &[Condition]) -> Phrase {
+        let sayer = Sayer { there: true, ..self.clone() };
+        sayer.from(conditions, true)
+    }
+
+    fn from(&self, conditions: &[Condition], first: bool) -> Phrase {
+        if conditions.is_empty() {
+            return Phrase::nothing();
+        }
+        let and = if first { Phrase::nothing() } else { say("([,] and [if]|,)", []) };
+        let mut ways = vec![(self.condition(&conditions[0]), 1)];
+        if let Some(made) = attacks_made(conditions) {
+            ways = vec![(made, 2)];
+        }
+        ways.extend(self.each_there(conditions));
+        let ways = ways.into_iter().map(|(said, so_many)| {
+            say("{0} {1} {2}", [and.clone(), said, self.from(&conditions[so_many..], false)])
+        });
+        Said::Any(ways.collect())
+    }
+
+    /// You have a 《A》 and a 《B》 on your field; how many conditions that are.
+    fn each_there(&self, conditions: &[Condition]) -> Option<(Phrase, usize)> {
+        let place = |of: &Condition| match of {
+            Condition::Have(Have { min: 1, max: None, filter }) if filter.whose != Whose::Any => {
+                Some((filter.whose, filter.places.clone()))
+            }
+            _ => None,
+        };
+        let first = place(conditions.first()?)?;
+        let same = |of: &&Condition| place(of).as_ref() == Some(&first);
+        let same: Vec<&Condition> = conditions.iter().take_while(same).collect();
+        let mut said = Vec::new();
+        for (at, of) in same.iter().enumerate() {
+            let Condition::Have(Have { filter, .. }) = of else { return None };
+            let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+            let bare = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
+            let and = if at == 0 { "a {0}" } else { "and a {0}" };
+            let noun = match at + 1 == same.len() {
+                true => self.noun(filter, false),
+                false => Said::Any(vec![bare, self.noun(filter, false)]),
+            };
+            said.push(say(and, [noun]));
+        }
+        let who = if first.0 == Whose::Own { "you have" } else { "your opponent has" };
+        (same.len() > 1).then(|| (say(&format!("{who} {{0}}"), [Said::Seq(said)]), same.len()))
+    }
+
+    fn condition(&self, condition: &Condition) -> Phrase {
+        match condition {
+            Condition::Life(of) => life(of),
+            Condition::Hand(of) => hand(of),
+            Condition::Gauge(of) => gauge(of),
+            Condition::Flag(name) => {
+                say("your flag is ({0}|{1})", [Phrase::name(name), Phrase::world(name)])
+            }
+            Condition::LinkAttack(_) => {
+                say("(it|attack|that attack|this card's attack) is a link attack", [])
+            }
+            Condition::Not(of) if matches!(**of, Condition::LinkAttack(_)) => {
+                say("(it|attack|that attack|this card's attack) is not a link attack", [])
+            }
+            Condition::AttacksAlone(filter) => match filter.is.as_slice() {
+                [Is::This] => say(
+                    "(this card|it) is attacking alone|this (card|monster) (is attacking|attack) alone",
+                    [],
+                ),
+                _ => say("[a] {0} (is attacking|attack) alone", [self.noun(filter, false)]),
+            },
+            Condition::AttackOnFighter(Who::You) => say("you is being attacked", []),
+            Condition::ThisTransformed => {
+                say("you is (『Transform』|『Ride』|『Dragonize』) (to|on) this card", [])
+            }
+            Condition::ThoseAre(filter) => {
+                let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter, false);
+                say("(that (card|monster|item|spell)|it|revealed card|card) is [a] {0}", [noun])
+            }
+            Condition::Not(of) if matches!(**of, Condition::ThoseAre(_)) => {
+                let Condition::ThoseAre(filter) = &**of else { return unsaid() };
+                let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter, false);
+                say("(that (card|monster|item|spell)|it|revealed card|card) is not [a] {0}", [noun])
+            }
+            Condition::That(filter) => self.told_is(filter),
+            Condition::AtLeast(of) => self.at_least(&of.0, &of.1),
+            Condition::Any(all) => {
+                let mut said = Vec::new();
+                for (at, of) in all.iter().enumerate() {
+                    if at > 0 {
+                        said.push(say("or [if]", []));
+                    }
+                    said.push(self.condition(of));
+                }
+                Said::Seq(said)
+            }
+            Condition::Have(have) => self.have(have),
+            _ => unsaid(),
+        }
+    }
+
+    fn at_least(&self, counted: &Amount, least: &Amount) -> Phrase {
+        let (Amount::Of(Counted::Each(each)), Amount::Number(least)) = (counted, least) else {
+            return unsaid();
+        };
+        let Each { of, different: Some(Different::Names), by: 1, plus: 0 } = &**each else {
+            return unsaid();
+        };
+        let number = Phrase::so_many(*least);
+        let many = say("[a total of] {0} or more (different|kind of|type of)", [number.clone()]);
+        let again = say("(you have|there is) {0} or more [different]", [number]);
+        Said::Any(vec![self.there_are(of, &many, true), again])
+    }
+
+    /// You have so many of them, there are so many: `many` is how many.
+    fn there_are(&self, filter: &Filter, many: &Phrase, several: bool) -> Phrase {
+        let noun = self.noun(filter, several);
+        let mut ways = Vec::new();
+        let who = match filter.whose {
+            Whose::Own => Some("you"),
+            Whose::Opponent => Some("your opponent"),
+            Whose::Any => None,
+        };
+        if let Some(who) = who {
+            // “you have a monster in the center”
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            let there = say("{0}", [self.noun(&bare, several)]);
+            ways.push(say(
+                &format!("{who} have {{0}} ({{1}}|{{2}})"),
+                [many.clone(), noun.clone(), there],
+            ));
+        } else if filter.places == [Place::Soul] {
+            ways.push(say("you have {0} {1}", [many.clone(), noun.clone()]));
+        }
+        ways.push(say("there is {0} {1}", [many.clone(), noun]));
+        Said::Any(ways)
+    }
+
+    fn have(&self, have: &Have) -> Phrase {
+        let filter = &have.filter;
+        let least = (have.min > 0).then(|| i32::from(have.min));
+        let most = have.max.map(i32::from);
+        if filter.chosen.is_some() && (least, most) == (Some(1), None) {
+            return self.told_is(filter);
+        }
+        if filter.is == [Is::This, Is::Attacked] {
+            return say("this (card|monster) [on [your] field] is being attacked", []);
+        }
+        if filter.is.contains(&Is::This) {
+            return self.this_is(filter);
+        }
+        if filter.is.last() == Some(&Is::Host) && (least, most) == (Some(1), None) {
+            let is = filter.is[..filter.is.len() - 1].to_vec();
+            let host = Filter { is, ..filter.clone() };
+            return say("this (card|monster) is in the soul of [a] {0}", [self.noun(&host, false)]);
+        }
+        let mut ways = Vec::new();
+        ways.extend(self.worn(filter).filter(|_| (least, most) == (Some(1), None)));
+        ways.extend(soul_alone(filter, least, most));
+        ways.extend(self.equipped(filter, least, most));
+        if filter.places == [Place::Buddy] && (least, most) == (Some(1), None) {
+            let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
+            ways.push(say("your buddy [monster] is [a] {0}", [noun]));
+        }
+        ways.extend(self.numbers_there(filter, least, most));
+        if !filter.places.is_empty() || filter.whose != Whose::Any {
+            let parts = [self.noun(filter, true), bounds(least, most)];
+            ways.push(say("the number of {0} is {1}", parts));
+        }
+        ways.extend(self.lies_there(filter, least, most));
+        if let ([rest @ .., Is::Attacked], (Some(1), None)) = (filter.is.as_slice(), (least, most))
+        {
+            let attacked = Filter { is: rest.to_vec(), ..filter.clone() };
+            ways.push(say("{0} is being attacked", [self.who(&attacked)]));
+        }
+        if let (Some(least), None) = (least, most)
+            && least > 1
+        {
+            ways.push(say("(you have|there is) {0} or more", [Phrase::so_many(least)]));
+        }
+        Said::Any(ways)
+    }
+
+    /// You have, there are so many of them.
+    fn numbers_there(&self, filter: &Filter, least: Option<i32>, most: Option<i32>) -> Vec<Phrase> {
+        let other = filter.is.first() == Some(&Is::Other);
+        let rest = match other {
+            true => Filter { is: filter.is[1..].to_vec(), ..filter.clone() },
+            false => filter.clone(),
+        };
+        let o = if other { "other" } else { "" };
+        match (least, most) {
+            (Some(1), None) => {
+                let a = match other {
+                    true => say("another", []),
+                    false => say("a", []),
+                };
+                let mut ways = vec![self.there_are(&rest, &a, false)];
+                let more = say(&format!("[a total of] 1 or more {o}"), []);
+                ways.push(self.there_are(&rest, &more, true));
+                ways
+            }
+            (None, Some(0)) => {
+                let mut ways = vec![self.none_there(&rest, o)];
+                if *filter
+                    == (Filter { whose: Whose::Any, places: vec![Place::Center], ..filter.clone() })
+                {
+                    let noun = self.noun(filter, false);
+                    ways.insert(0, say("(neither you nor your opponent have [a]|you and your opponent do not have a|(both|) you and your opponent have no) {0}", [noun]));
+                }
+                ways
+            }
+            (Some(least), None) => {
+                let many =
+                    say(&format!("[a total of] {{0}} or more {o}"), [Phrase::so_many(least)]);
+                vec![self.there_are(&rest, &many, true)]
+            }
+            (None, Some(most)) => {
+                let many = say(&format!("[a total of] {{0}} or less {o}"), [Phrase::so_many(most)]);
+                vec![self.there_are(&rest, &many, true)]
+            }
+            (Some(least), Some(_)) => {
+                let many = say(&format!("exactly {{0}} {o}"), [Phrase::so_many(least)]);
+                vec![self.there_are(&rest, &many, least != 1)]
+            }
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// You do not have a monster in the center.
+    fn none_there(&self, filter: &Filter, other: &str) -> Phrase {
+        let noun = |several| {
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            Said::Any(vec![self.noun(&bare, several), self.noun(filter, several)])
+        };
+        let none =
+            say(&format!("there is (no|not (a|any)) {other} {{0}}"), [self.noun(filter, true)]);
+        let who = match filter.whose {
+            Whose::Own => "you",
+            Whose::Opponent => "your opponent",
+            Whose::Any => return none,
+        };
+        let another = if other.is_empty() { "" } else { "|do not have another {0}" };
+        let said = say(
+            &format!("{who} (do not have (a|any|) {other} {{0}}|have no {other} {{1}}{another})"),
+            [noun(false), noun(true)],
+        );
+        Said::Any(vec![said, none])
+    }
+
+    /// “"Name" is on your field”
+    fn lies_there(&self, filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<Phrase> {
+        let not = match (least, most) {
+            (Some(1), None) => "",
+            (None, Some(0)) => "not",
+            _ => return None,
+        };
+        let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+        let bare_sayer = Sayer { anywhere: true, ..self.clone() };
+        let other = filter.is.first() == Some(&Is::Other);
+        let noun = match other {
+            true => {
+                let rest = Filter { is: filter.is[1..].to_vec(), ..bare };
+                say("another {0}", [bare_sayer.noun(&rest, false)])
+            }
+            false => say("[a] {0}", [bare_sayer.noun(&bare, false)]),
+        };
+        let same =
+            PLACES.iter().filter(|(_, whose, of)| *whose == filter.whose && *of == filter.places);
+        let places: Vec<Phrase> = match filter.places.as_slice() {
+            [Place::Soul] if filter.is.contains(&Is::InThisSoul) => {
+                vec![say("(in|from) (this (card|monster)'s soul|soul of this (card|monster))", [])]
+            }
+            _ => same.map(|(said, ..)| say(&format!("(on|in|from|of) the {said}"), [])).collect(),
+        };
+        (!places.is_empty())
+            .then(|| say(&format!("{{0}} is {not} {{1}}"), [noun, Said::Any(places)]))
+    }
+
+    /// You have an item equipped.
+    fn equipped(&self, filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<Phrase> {
+        let who = match filter.whose {
+            Whose::Own => "you",
+            Whose::Opponent => "your opponent",
+            Whose::Any => return None,
+        };
+        (filter.places == [Place::Item]).then_some(())?;
+        let have = match (least, most) {
+            (Some(1), None) => "(have|is) [a]",
+            (None, Some(0)) => "(do not have|have no) [a|any]",
+            _ => return None,
+        };
+        let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+        let sayer = Sayer { anywhere: true, ..self.clone() };
+        // “a card equipped with "A" in its card name”
+        let named = Filter { name_contains: Vec::new(), ..bare.clone() };
+        let whole = say(&format!("{who} {have} {{0}} equipped"), [sayer.noun(&bare, false)]);
+        if bare.name_contains.is_empty() {
+            return Some(whole);
+        }
+        let names = super::noun::names(&bare.name_contains);
+        let behind = say(
+            &format!("{who} {have} {{0}} equipped with {{1}} in its [card] name"),
+            [sayer.noun(&named, false), names],
+        );
+        Some(Said::Any(vec![behind, whole]))
+    }
+
+    /// You are [Ride] on a 《A》.
+    fn worn(&self, filter: &Filter) -> Option<Phrase> {
+        let (last, rest) = filter.is.split_last()?;
+        let (worn, _) = WORN.iter().find(|(_, is)| is == last)?;
+        (filter.whose == Whose::Own && filter.places.is_empty()).then_some(())?;
+        let bare = Filter { whose: Whose::Any, is: rest.to_vec(), ..filter.clone() };
+        if bare == Filter::default() {
+            return Some(say(&format!("{worn} a (card|monster)"), []));
+        }
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
+        Some(say(&format!("{worn} [a] {{0}}"), [noun]))
+    }
+
+    /// That card is a 《A》, the chosen card is a monster.
+    fn told_is(&self, filter: &Filter) -> Phrase {
+        let bare = Filter { places: Vec::new(), chosen: None, ..filter.clone() };
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
+        say(
+            "(that (card|monster|item|spell)|chosen (card|monster|item)|it|card) is [a] {0}",
+            [noun],
+        )
+    }
+
+    fn this_is(&self, filter: &Filter) -> Phrase {
+        if filter.places == [Place::Item] {
+            return say("you (have this card equipped|is equipped with this card)", []);
+        }
+        let this = say("this (card|monster) [on [your] field] is", []);
+        if let Some(rested) = filter.rested {
+            let state = if rested { "(rest|in rest position)" } else { "stand" };
+            return say(&format!("{{0}} {state}"), [this]);
+        }
+        if filter.is.contains(&Is::Buddy) {
+            return say("{0} your buddy [monster]", [this]);
+        }
+        let there = |places: &[Place]| match filter.places.is_empty() {
+            true => places == [Place::Field],
+            false => *places == filter.places,
+        };
+        let ways = HERE.iter().filter(|(_, places)| there(places));
+        say("{0} {1}", [this, Said::Any(ways.map(|(said, _)| say(said, [])).collect())])
+    }
+}
+
+/// This card has a soul, this card has two or more soul.
+fn soul_alone(filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<Phrase> {
+    let soul = Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
+    (*filter == soul).then_some(())?;
+    match (least, most) {
+        (Some(1), None) => Some(say("this card have a soul", [])),
+        (None, Some(0)) => Some(say(
+            "(there is no card in this card's soul|this card (do not have [a]|have no) soul)",
+            [],
+        )),
+        (Some(least), None) => {
+            let least = Phrase::so_many(least);
+            Some(say(
+                "(this (card|monster) have {0} or more soul|there is {0} or more soul (in|on) this card)",
+                [least],
+            ))
+        }
+        _ => None,
+    }
+}
+
+/// In which turn or phase, and what else must hold.
+pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
+    let all: Vec<&Timing> = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of)).collect();
+    let Some(most) = all.iter().map(|(_, of)| of.len()).max() else {
+        return (Phrase::nothing(), conditions);
+    };
+    let ways = all.iter().filter(|(_, of)| of.len() == most).map(|(said, _)| say(said, []));
+    (Said::Any(ways.collect()), &conditions[most..])
+}
+
+/// Your cards have attacked three or more times this turn.
+fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
+    let [Condition::Turn(whose), Condition::AttacksThisTurn(often), ..] = conditions else {
+        return None;
+    };
+    let Bounds { at_least: Some(often), at_most: None } = often else { return None };
+    let cards = match whose {
+        Whose::Own => "([a] cards on your field have|your cards have)",
+        Whose::Opponent => "your opponent's cards have",
+        Whose::Any => return None,
+    };
+    Some(say(
+        &format!("{cards} attacked {{0}} or more times [during] this turn"),
+        [Phrase::so_many(*often)],
+    ))
+}
+
+/// You have six life or less, your life is six or less.
+fn life(of: &Within) -> Phrase {
+    let bounds = bounds(of.at_least, of.at_most);
+    let whose = if of.who == Who::You { "your" } else { "your opponent's" };
+    let number = Phrase::figure(of.at_least.or(of.at_most).unwrap_or(0));
+    let more = match (of.at_least, of.at_most) {
+        (Some(_), None) => "{2} life or more|",
+        (None, Some(_)) => "{2} life or less|",
+        _ => "",
+    };
+    say(
+        &format!("({{0}} have ({more}{{1}} life)|{whose} life is {{1}})"),
+        [whom(of.who), bounds, number],
+    )
+}
+
+/// Three or more.
+fn bounds_of_many(of: &Within) -> Phrase {
+    match (of.at_least, of.at_most) {
+        (Some(least), None) => say("{0} or more", [Phrase::so_many(least)]),
+        (None, Some(most)) => say("{0} or less", [Phrase::so_many(most)]),
+        (Some(least), _) => Phrase::so_many(least),
+        (None, None) => Phrase::nothing(),
+    }
+}
+
+fn whom(who: Who) -> Phrase {
+    match who {
+        Who::You => say("you", []),
+        Who::Opponent => say("your opponent", []),
+        Who::Both => unsaid(),
+    }
+}
+
+fn whose(who: Who) -> &'static str {
+    if who == Who::You { "your" } else { "your opponent's" }
+}
+
+/// You have three or more cards in your hand.
+fn hand(of: &Within) -> Phrase {
+    let hand = format!("{} hand", whose(of.who));
+    if (of.at_least, of.at_most) == (Some(0), Some(0)) {
+        return say(
+            &format!(
+                "({{0}} (do not have [a|any] card|have no cards) in [(your|its)] hand|there is (no|not (a|any)) cards in {hand})"
+            ),
+            [whom(of.who)],
+        );
+    }
+    say(
+        &format!("({{0}} have {{1}} card in [(your|its)] hand|there is {{1}} cards in {hand})"),
+        [whom(of.who), bounds_of_many(of)],
+    )
+}
+
+/// You have three or more gauge.
+fn gauge(of: &Within) -> Phrase {
+    let gauge = format!("{} gauge", whose(of.who));
+    let none = match (of.at_least, of.at_most) {
+        (Some(0), Some(0)) => format!("|there is (no|not (a|any)) cards in {gauge}"),
+        _ => String::new(),
+    };
+    say(
+        &format!(
+            "({{0}} have {{1}} (gauge|card in [(your|its)] gauge)|there is {{1}} cards in {gauge}{none})"
+        ),
+        [whom(of.who), bounds_of_many(of)],
+    )
+}

@@ -1,0 +1,162 @@
+//! Costs, said.
+
+use hantei_ability::buddyfight::{Amount, Cost, Counted, Filter, Is, Pick, Place, Whose};
+use hantei_cardtext::said::Said;
+
+use super::super::token::{InEnglish as _, Phrase};
+use super::{Sayer, say, unsaid};
+
+/// Into the soul of the card that is played.
+const INTO_SOUL: &str = "into this (card|monster)'s soul";
+
+impl Sayer {
+    /// All parts of a cost, one after another.
+    pub(super) fn costs(&self, costs: &[Cost]) -> Phrase {
+        let mut said = Vec::new();
+        let mut rest = costs;
+        while let Some((first, more)) = rest.split_first() {
+            if !said.is_empty() {
+                said.push(say("([.] and [then]|[.] then|.)", []));
+            }
+            rest = more;
+            if let (Cost::Gauge(gauge), Some(Cost::Life(life))) = (first, more.first()) {
+                let numbers = [Phrase::figure(*gauge), Phrase::figure(*life)];
+                said.push(say("pay {0} gauge ([.] and [then]|[.] then|.) [pay] {1} life", numbers));
+                rest = &more[1..];
+                continue;
+            }
+            said.push(self.cost(first));
+        }
+        Said::Seq(said)
+    }
+
+    fn cost(&self, cost: &Cost) -> Phrase {
+        let top = |count: &u8, to: &str| {
+            let number = Phrase::so_many(i32::from(*count));
+            let one = if *count == 1 { "the top card (of|from) your deck|" } else { "" };
+            say(
+                &format!(
+                    "put ({one}the top {{0}} cards (of|from) your deck|({{0}}|a) cards from the top of your deck) {to}"
+                ),
+                [number],
+            )
+        };
+        match cost {
+            Cost::Gauge(count) => say("pay {0} gauge", [Phrase::figure(*count)]),
+            Cost::Life(count) => say("pay {0} life", [Phrase::figure(*count)]),
+            Cost::Damage(count) => {
+                say("(you take|deal yourself) {0} damage", [Phrase::figure(*count)])
+            }
+            Cost::Rest => say("rest this card", []),
+            Cost::TopIntoDrop(count) => top(count, "into [your] drop zone"),
+            Cost::TopIntoSoul(count) => top(count, INTO_SOUL),
+            Cost::TopIntoSoulFaceDown(count) => {
+                top(count, &format!("(face down {INTO_SOUL}|{INTO_SOUL} face down)"))
+            }
+            Cost::Onto(of) => {
+                let filter = Filter { whose: Whose::Own, ..of.filter.clone() };
+                let one = self.counted(&filter, &Amount::Number(1), false);
+                let up_to = self.counted(&filter, &Amount::Number(1), true);
+                let onto = "put this (card|monster) on top of";
+                match of.up_to {
+                    true => say(&format!("(you may {onto} {{0}}|{onto} {{1}})"), [one, up_to]),
+                    false => say(&format!("{onto} {{0}}"), [one]),
+                }
+            }
+            Cost::Discard(pick) => self.discarded(pick),
+            Cost::Drop(pick) => {
+                say("put {0} into [your] drop zone", [self.picked(pick, Place::Field)])
+            }
+            Cost::Destroy(pick) => say("destroy {0}", [self.picked(pick, Place::Field)]),
+            Cost::Return(pick) => {
+                say("return {0} to (your|its owner's) hand", [self.picked(pick, Place::Field)])
+            }
+            Cost::IntoGauge(pick) => {
+                say("put {0} into [your] gauge", [self.picked(pick, Place::Field)])
+            }
+            Cost::IntoDeck(pick) => say(
+                "put {0} (on|to) the bottom of your deck [in any order]",
+                [self.picked(pick, Place::Drop)],
+            ),
+            Cost::IntoSoul(pick) => self.put_into_soul(pick),
+            Cost::IntoSoulFaceDown(pick) => say(
+                &format!("put {{0}} (face down {INTO_SOUL}|{INTO_SOUL} face down)"),
+                [self.picked(pick, Place::Drop)],
+            ),
+            Cost::Soul(pick) => {
+                let Amount::Number(count) = pick.count else { return unsaid() };
+                let from = self.souls(count, &pick.filter);
+                say("(discard {0}|put {0} into [your] drop zone)", [from])
+            }
+        }
+    }
+
+    /// Discard a card from your hand.
+    fn discarded(&self, pick: &Pick) -> Phrase {
+        let hand = self.picked(pick, Place::Hand);
+        let bare = Sayer { anywhere: true, ..self.clone() }.quantified(pick, &pick.filter);
+        say("(discard ({0}|{1})|put {0} into [your] drop zone)", [hand, bare])
+    }
+
+    /// Soul from this card, a card from this card's soul.
+    fn souls(&self, count: i32, filter: &Filter) -> Phrase {
+        let number = say(if count == 1 { "(a|{0})" } else { "{0}" }, [Phrase::so_many(count)]);
+        let cards = Filter { places: vec![Place::Soul], ..filter.clone() };
+        if let Some(host) = &filter.host {
+            let rest = Filter { host: None, places: Vec::new(), ..filter.clone() };
+            let bare = Sayer { anywhere: true, ..self.clone() };
+            let parts = [number, self.noun(host, false), bare.noun(&rest, false)];
+            let soul = match rest == Filter::default() {
+                true => "{0} soul (from|of) [a] {1}|",
+                false => "",
+            };
+            return say(&format!("({soul}{{0}} {{2}} (from|in) soul of [a] {{1}})"), parts);
+        }
+        let plain = *filter == Filter { is: filter.is.clone(), ..Filter::default() };
+        let soul = if plain { "{0} soul (from|of) this (card|monster)|" } else { "" };
+        say(&format!("({soul}{{0}} {{1}})"), [number, self.noun(&cards, count > 1)])
+    }
+
+    fn put_into_soul(&self, pick: &Pick) -> Phrase {
+        let plain = say(&format!("put {{0}} {INTO_SOUL}"), [self.picked(pick, Place::Drop)]);
+        let any = pick.count == Amount::Of(Counted::AnyNumber);
+        if any {
+            return say("[you may] {0}", [plain]);
+        }
+        if pick.up_to && pick.count == Amount::Number(1) {
+            let one = Pick { up_to: false, ..pick.clone() };
+            let may =
+                say(&format!("you may put {{0}} {INTO_SOUL}"), [self.picked(&one, Place::Drop)]);
+            return Said::Any(vec![may, plain]);
+        }
+        plain
+    }
+
+    /// What is taken for a cost; from `place` unless it is said.
+    fn picked(&self, pick: &Pick, place: Place) -> Phrase {
+        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
+        if filter.places.is_empty() {
+            filter.places = vec![place];
+        }
+        if filter.places == [Place::Field] {
+            filter.places.clear();
+        }
+        if filter.is == [Is::This] {
+            return say("this (card|monster) [(from|on) [your] field]", []);
+        }
+        if filter.places == [Place::Soul] {
+            filter.whose = Whose::Any;
+        }
+        self.quantified(pick, &filter)
+    }
+
+    fn quantified(&self, pick: &Pick, filter: &Filter) -> Phrase {
+        match (&pick.count, pick.or_more) {
+            (Amount::Number(least), true) => {
+                say("{0} or more {1}", [Phrase::so_many(*least), self.noun(filter, true)])
+            }
+            (_, true) => unsaid(),
+            (count, false) => self.counted(filter, count, pick.up_to),
+        }
+    }
+}

@@ -1,0 +1,408 @@
+//! What is chosen and done, said.
+
+use hantei_ability::buddyfight::{
+    Amount, Count, Effect, Elsewhere, Filter, Give, Place, Put, Silence, Target, To, Which, Who,
+    Whose,
+};
+use hantei_cardtext::said::Said;
+
+use super::super::super::instead::only_replaces;
+use super::super::fighter::{ANSWERED, DEALT_TO, ENDINGS};
+use super::super::noun::PLACES;
+use super::super::token::{InEnglish as _, Phrase};
+use super::{Chosen, Sayer, say, unsaid};
+
+/// Between two things that are done.
+const NEXT: &str = "(,|.) [and] [then|also|after that]";
+
+impl Sayer {
+    /// A sayer for whom these have been chosen.
+    pub(super) fn about(targets: &[Target], here: Option<Elsewhere>) -> Sayer {
+        let sayer = Sayer { here, ..Sayer::default() };
+        for of in targets {
+            sayer.choose(&of.label, &of.count, of.up_to, &of.filter);
+        }
+        sayer
+    }
+
+    fn choose(&self, label: &str, count: &Amount, up_to: bool, filter: &Filter) {
+        self.chosen.borrow_mut().push(Chosen {
+            label: label.to_owned(),
+            count: count.clone(),
+            up_to,
+            filter: filter.clone(),
+            told: false,
+        });
+    }
+
+    /// One after another.
+    pub(super) fn effects(&self, effects: &[Effect]) -> Phrase {
+        self.parts(effects, false)
+    }
+
+    /// The same; `within`: within a sentence, where no full stop ends it.
+    pub(super) fn parts(&self, effects: &[Effect], within: bool) -> Phrase {
+        let mut all: Vec<Phrase> = Vec::new();
+        let shown = effects.iter().filter(|of| !matches!(of, Effect::Choose(_))).count();
+        let mut before: Option<&Effect> = None;
+        let mut at = 0;
+        for effect in effects {
+            if let Effect::Choose(of) = effect {
+                self.choose(&of.label, &of.count, of.up_to, &of.filter);
+                continue;
+            }
+            at += 1;
+            if before.is_some() {
+                let sentence = matches!(
+                    effect,
+                    Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_)
+                );
+                let after =
+                    matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
+                let asks = matches!(effect, Effect::If(_));
+                all.push(match (within, sentence || after) {
+                    (true, _) if asks => say("(. then|[,|.] [and] [then|also|after that])", []),
+                    // What is asked in a sentence of its own goes on from nothing.
+                    (false, _) if asks && matches!(before, Some(Effect::If(_))) => {
+                        say(". [also]", [])
+                    }
+                    (true, _) => say("[,] [and] [then|also]", []),
+                    (false, false) => say(&format!("(, and|{NEXT})"), []),
+                    (false, true) => say(&format!("(.|{NEXT})"), []),
+                });
+            }
+            all.push(self.chosen_before(effect));
+            let said = self.effect(effect);
+            // “it gets power+1000” of the card of which something was done just before.
+            let alike = before.filter(|of| same_done(of, effect));
+            all.push(match alike {
+                Some(_) => Said::Any(vec![said, self.object_alone(effect)]),
+                None => said,
+            });
+            before = Some(effect);
+        }
+        let _ = (shown, at);
+        Said::Seq(all)
+    }
+
+    /// “and that card”: the object alone, where the verb was said before.
+    fn object_alone(&self, effect: &Effect) -> Phrase {
+        let Some(what) = effect.what() else { return unsaid() };
+        let told = self.told();
+        let object = self.object(what);
+        self.tell_again(&told);
+        object
+    }
+
+    /// What has been said of what was chosen.
+    pub(super) fn told(&self) -> Vec<bool> {
+        self.chosen.borrow().iter().map(|of| of.told).collect()
+    }
+
+    /// As if no more than this had been said.
+    pub(super) fn tell_again(&self, told: &[bool]) {
+        for (of, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
+            of.told = *told;
+        }
+    }
+
+    /// What is chosen before something else is done with it: “choose a monster, and”.
+    pub(super) fn chosen_before(&self, effect: &Effect) -> Phrase {
+        let own = match effect.what() {
+            Some(Which::Chosen(label)) => Some(label.as_str()),
+            _ => None,
+        };
+        let waiting: Vec<Chosen> =
+            self.chosen.borrow().iter().filter(|of| !of.told).cloned().collect();
+        // The card whose soul it is is said with what lies there, or with where it goes.
+        let host_label = |of: &Effect| match of {
+            Effect::Put(Put { host: Some(Which::Chosen(label)), .. }) => Some(label.clone()),
+            _ => None,
+        };
+        let in_soul = |label: Option<&str>| {
+            let of = waiting.iter().find(|of| Some(of.label.as_str()) == label)?;
+            of.filter.host.as_deref()?.chosen.clone()
+        };
+        let hosts: Vec<String> = host_label(effect).into_iter().chain(in_soul(own)).collect();
+        let mut said = Vec::new();
+        for of in &waiting {
+            if Some(of.label.as_str()) == own || hosts.contains(&of.label) {
+                continue;
+            }
+            said.push(say("[{0} (,|.) [and] [then]]", [self.introduced(of)]));
+        }
+        Said::Seq(said)
+    }
+
+    /// Choose a monster on your field, search your deck for a 《A》.
+    pub(super) fn introduced(&self, of: &Chosen) -> Phrase {
+        let so_many = self.counted(&of.filter, &of.count, of.up_to);
+        let chosen = say("choose {0}", [so_many]);
+        if of.filter.whose != Whose::Own || !of.filter.places.contains(&Place::Deck) {
+            return chosen;
+        }
+        let bare = Filter { whose: Whose::Any, places: Vec::new(), ..of.filter.clone() };
+        let bare = Sayer { anywhere: true, ..self.clone() }.counted(&bare, &of.count, of.up_to);
+        let places = PLACES
+            .iter()
+            .filter(|(_, whose, places)| *whose == Whose::Own && *places == of.filter.places);
+        let ways =
+            places.map(|(said, ..)| say(&format!("search {said} for {{0}}"), [bare.clone()]));
+        Said::Any(ways.chain([chosen]).collect())
+    }
+
+    pub(super) fn effect(&self, effect: &Effect) -> Phrase {
+        match effect {
+            Effect::If(of) => self.either(of),
+            Effect::May(of) => self.may(of),
+            Effect::Must(of) => self.must(of),
+            Effect::OneOf(branches) => self.one_of(branches),
+            Effect::NameKind(of) => self.named_kind(of),
+            Effect::RockPaperScissors(of) => self.rock_paper_scissors(of),
+            Effect::Look(of) => {
+                self.looked_at_one.set(of.count == Amount::Number(1));
+                let verb = if of.reveal { "reveal" } else { "look at" };
+                say(&format!("{verb} {{0}}"), [self.top(of.who, &of.count)])
+            }
+            Effect::Draw(of) => self.drawn(of),
+            Effect::Charge(of) => say(
+                "put {0} into (your|its|its owner's|your opponent's|) gauge",
+                [self.top(of.who, &of.count)],
+            ),
+            Effect::Shuffle(Who::You) => say("shuffle (your deck)", []),
+            Effect::PayGauge(of) => self.number_of_who(of, "pay", "gauge"),
+            Effect::PayLife(of) => say("(pay|) {0} life", [plain(&of.count)]),
+            Effect::GainLife(of) => self.healed(of),
+            Effect::DamagePlayer(of) => self.damage(of),
+            Effect::Discard(of) => discarded(of),
+            Effect::SetLife(of) => {
+                let whose = match of.who {
+                    Who::You => "your life",
+                    Who::Opponent => "your opponent's life",
+                    Who::Both => return unsaid(),
+                };
+                say(&format!("{whose} becomes {{0}}"), [plain(&of.count)])
+            }
+            Effect::End(ending) => {
+                let said = ENDINGS.iter().find(|(_, of)| of == ending).map_or("", |(said, _)| said);
+                say(&format!("end the [(this|that|your|your opponent's)] {said}"), [])
+            }
+            Effect::Redirect(what) => {
+                say("change the target of (the attack|that attack) to {0}", [self.object(what)])
+            }
+            Effect::NegateAttack => say("nullify (the attack|that attack)", []),
+            Effect::Negate => say(&format!("nullify {ANSWERED}"), []),
+            Effect::Give(of) => self.give(of),
+            Effect::Meanwhile(of) => self.meanwhile(of),
+            Effect::Silence(of) => self.silence(of),
+            effect => self.deed(effect),
+        }
+    }
+
+    fn number_of_who(&self, of: &Count, verb: &str, what: &str) -> Phrase {
+        match of.who {
+            Who::You => say(&format!("{verb} {{0}} {what}"), [plain(&of.count)]),
+            _ => unsaid(),
+        }
+    }
+
+    fn drawn(&self, of: &Count) -> Phrase {
+        let who = match of.who {
+            Who::You => "[you] draw",
+            Who::Opponent => "your opponent draws",
+            Who::Both => "(both you and your opponent|you and your opponent) draw",
+        };
+        if let (Amount::Of(counted), true) = (&of.count, !by_each(&of.count)) {
+            return say(&format!("{who} cards equal to {{0}}"), [self.number_of(counted)]);
+        }
+        let card = match base(&of.count) {
+            Some(1) => "(a|1|a additional) card",
+            _ => "{0} cards",
+        };
+        let number = Phrase::so_many(base(&of.count).unwrap_or(1));
+        let each = say(&format!("{who} {card} {{1}}"), [number, self.for_each(&of.count)]);
+        match &of.count {
+            Amount::Of(counted) => Said::Any(vec![
+                each,
+                say(&format!("{who} cards equal to {{0}}"), [self.number_of(counted)]),
+            ]),
+            Amount::Number(_) => each,
+        }
+    }
+
+    /// The top two cards of your deck.
+    pub(super) fn top(&self, who: Who, count: &Amount) -> Phrase {
+        let whose = match who {
+            Who::You => "your deck",
+            Who::Opponent => "your opponent's deck",
+            Who::Both => "each fighter's deck",
+        };
+        let Amount::Number(number) = count else { return unsaid() };
+        let one = if *number == 1 {
+            format!("the top card (of|from) {whose}|a card from the top of {whose}|")
+        } else {
+            String::new()
+        };
+        say(
+            &format!(
+                "({one}the top {{0}} cards (of|from) {whose}|{{0}} cards from the top of {whose})"
+            ),
+            [Phrase::so_many(*number)],
+        )
+    }
+
+    fn healed(&self, of: &Count) -> Phrase {
+        let who = match of.who {
+            Who::You => "[you] gain",
+            Who::Opponent => "your opponent gains",
+            Who::Both => return unsaid(),
+        };
+        let plain = match base(&of.count) {
+            Some(number) => say(
+                &format!("{who} [a additional] {{0}} life {{1}}"),
+                [Phrase::figure(number), self.for_each(&of.count)],
+            ),
+            None => unsaid(),
+        };
+        match &of.count {
+            Amount::Number(_) => plain,
+            Amount::Of(counted) => Said::Any(vec![
+                say(&format!("{who} life equal to {{0}}"), [self.number_of(counted)]),
+                plain,
+            ]),
+        }
+    }
+
+    /// Deal 2 damage to your opponent.
+    fn damage(&self, of: &Count) -> Phrase {
+        let to = DEALT_TO.iter().filter(|(_, who)| *who == of.who);
+        let to = Said::Any(to.map(|(said, _)| say(said, [])).collect());
+        let mut ways = Vec::new();
+        if let Some(number) = base(&of.count) {
+            let parts = [Phrase::figure(number), to.clone(), self.for_each(&of.count)];
+            ways.push(say("deal [a additional] {0} [additional] damage to {1} {2}", parts.clone()));
+            if of.who == Who::You {
+                ways.push(say("you take {0} damage {2}", parts));
+            }
+        }
+        if let Amount::Of(counted) = &of.count {
+            ways.push(say("deal damage to {0} equal to {1}", [to, self.number_of(counted)]));
+        }
+        Said::Any(ways)
+    }
+
+    /// The same without to whom: “deal 2 damage instead”.
+    pub(super) fn damage_alone(&self, of: &Count) -> Phrase {
+        match base(&of.count) {
+            Some(number) => {
+                say("deal {0} damage {1}", [Phrase::figure(number), self.for_each(&of.count)])
+            }
+            None => unsaid(),
+        }
+    }
+
+    /// What is done to what was chosen, which may be chosen with it or before it: `said` puts the object where it stands.
+    pub(super) fn done_to(&self, what: &Which, said: impl Fn(&Phrase) -> Phrase) -> Phrase {
+        let Some(of) = self.untold(what) else { return said(&self.which(what)) };
+        let so_many = self.so_many(&of);
+        let told = self.told();
+        let first = said(&so_many);
+        // The same from the beginning, put the other way.
+        self.tell_again(&told);
+        let back = said(&self.pointing_back(what));
+        let introduced = say("{0} (,|.) [and] [then] {1}", [self.introduced(&of), back.clone()]);
+        let mut ways = vec![first, introduced, back];
+        if of.filter.places.contains(&Place::Deck) && of.filter.whose == Whose::Own {
+            ways.swap(0, 1);
+        }
+        Said::Any(ways)
+    }
+
+    fn give(&self, of: &Give) -> Phrase {
+        let lasts = self.lasts(of.until);
+        let said = self.done_to(&of.what, |what| match only_replaces(&of.gives) {
+            Some(replacement) => self.given_to_stay(of, replacement, what),
+            None => {
+                let given = self.given(what, &of.gives);
+                let said = say("[{0}] [,] {1} [{0}]", [lasts.clone(), given.clone()]);
+                shown_first(said, &lasts, &given)
+            }
+        });
+        match (said, only_replaces(&of.gives)) {
+            // What is chosen for it is chosen before.
+            (Said::Any(mut ways), Some(_)) if ways.len() > 1 => {
+                ways.swap(0, 1);
+                Said::Any(ways)
+            }
+            (said, _) => said,
+        }
+    }
+
+    fn silence(&self, of: &Silence) -> Phrase {
+        let lasts = self.lasts(of.until);
+        self.done_to(&of.what, |what| {
+            let said = say("nullify (all abilities (of|on)|abilities of) {0}", [what.clone()]);
+            say("({0}, {1}|{1} [{0}])", [lasts.clone(), said])
+        })
+    }
+}
+
+/// The same, shown with how long it lasts before it.
+fn shown_first(all: Phrase, lasts: &Phrase, given: &Phrase) -> Phrase {
+    Said::Any(vec![say("{0}, {1}", [lasts.clone(), given.clone()]), all])
+}
+
+/// Discard two cards from your hand.
+fn discarded(of: &Count) -> Phrase {
+    let Amount::Number(number) = of.count else { return unsaid() };
+    let card = if number == 1 { "(a|1) card" } else { "{0} cards" };
+    let number = Phrase::so_many(number);
+    match of.who {
+        Who::You => say(&format!("discard {card} from [your] hand"), [number]),
+        Who::Opponent => say(
+            &format!(
+                "(your opponent discards {card} from its hand|your opponent chooses {card} from its hand [and discards it])"
+            ),
+            [number],
+        ),
+        Who::Both => unsaid(),
+    }
+}
+
+/// Whether the same is done to two cards.
+fn same_done(one: &Effect, other: &Effect) -> bool {
+    match (one, other) {
+        (Effect::Destroy(_), Effect::Destroy(_))
+        | (Effect::Return(_), Effect::Return(_))
+        | (Effect::Drop(_), Effect::Drop(_))
+        | (Effect::Rest(_), Effect::Rest(_))
+        | (Effect::Stand(_), Effect::Stand(_)) => true,
+        (Effect::Put(one), Effect::Put(other)) => {
+            (&one.to, &one.host) == (&other.to, &other.host) && one.to != To::Soul
+        }
+        _ => false,
+    }
+}
+
+/// Whether so much is done for each of something.
+fn by_each(amount: &Amount) -> bool {
+    base(amount).is_some()
+}
+
+/// How much for each, or at all.
+fn base(amount: &Amount) -> Option<i32> {
+    use hantei_ability::buddyfight::Counted;
+    match amount {
+        Amount::Number(number) => Some(*number),
+        Amount::Of(Counted::Each(each)) if each.plus == 0 => Some(each.by),
+        Amount::Of(_) => None,
+    }
+}
+
+/// A number as it stands.
+pub(super) fn plain(amount: &Amount) -> Phrase {
+    match amount {
+        Amount::Number(number) => Phrase::figure(*number),
+        Amount::Of(_) => unsaid(),
+    }
+}

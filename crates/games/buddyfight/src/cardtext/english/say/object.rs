@@ -1,0 +1,253 @@
+//! To what something is done, and the verb, said.
+
+use hantei_ability::buddyfight::{
+    Amount, Effect, Elsewhere, Filter, Is, Place, Put, To, Top, Which, Whose,
+};
+use hantei_cardtext::said::Said;
+
+use super::super::super::deed::Deed;
+use super::super::super::trigger::the_attacked;
+use super::super::deed::DEEDS;
+use super::super::token::{InEnglish as _, Phrase};
+use super::{Chosen, Sayer, say, unsaid};
+
+impl Sayer {
+    /// What was chosen and not said yet; from now on it is.
+    pub(super) fn untold(&self, what: &Which) -> Option<Chosen> {
+        let Which::Chosen(label) = what else { return None };
+        let mut all = self.chosen.borrow_mut();
+        let found = all.iter_mut().find(|of| of.label == *label && !of.told)?;
+        found.told = true;
+        Some(found.clone())
+    }
+
+    /// To what something is done, said the first time or pointed back at.
+    pub(super) fn object(&self, what: &Which) -> Phrase {
+        match self.untold(what) {
+            Some(of) => Said::Any(vec![self.so_many(&of), self.pointing_back(what)]),
+            None => self.which(what),
+        }
+    }
+
+    /// So many of what is chosen, with the card in whose soul they lie.
+    pub(super) fn so_many(&self, of: &Chosen) -> Phrase {
+        let soul = of.filter.places == [Place::Soul];
+        if !soul {
+            return self.counted(&of.filter, &of.count, of.up_to);
+        }
+        let Amount::Number(number) = of.count else { return unsaid() };
+        let up = if of.up_to { "up to" } else { "" };
+        let a = if number == 1 { "(a|{0})" } else { "{0}" };
+        let number_said = Phrase::so_many(number);
+        let Some(host) = of.filter.host.as_deref() else {
+            let plain = of.filter.is == [Is::InThisSoul]
+                && of.filter
+                    == Filter {
+                        places: vec![Place::Soul],
+                        is: vec![Is::InThisSoul],
+                        ..Filter::default()
+                    };
+            let cards = self.counted(&of.filter, &of.count, of.up_to);
+            return match plain {
+                true => say(
+                    &format!("({{1}}|{up} {a} soul (from|of) this (card|monster))"),
+                    [number_said, cards],
+                ),
+                false => cards,
+            };
+        };
+        let rest = Filter { host: None, places: Vec::new(), ..of.filter.clone() };
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&rest, number > 1);
+        let host = self.host_of_soul(host);
+        let soul = if rest == Filter::default() {
+            format!("{up} {a} soul (from|of) {{2}}|")
+        } else {
+            String::new()
+        };
+        say(
+            &format!("({soul}{up} {a} {{1}} (from|in) (the soul of {{2}}|{{2}}'s soul))"),
+            [number_said, noun, host],
+        )
+    }
+
+    /// The card in whose soul something lies.
+    fn host_of_soul(&self, host: &Filter) -> Phrase {
+        match (&host.chosen, host.is.as_slice()) {
+            (Some(label), _) => self.object(&Which::Chosen(label.clone())),
+            (None, [Is::That]) => self.pointing_back(&Which::That),
+            (None, _) if *host == the_attacked() => {
+                let noun = self.noun(&Filter { whose: Whose::Opponent, ..host.clone() }, false);
+                Said::Any(vec![noun, self.noun(host, false), self.pointing_back(&Which::That)])
+            }
+            (None, _) => unsaid(),
+        }
+    }
+
+    pub(super) fn which(&self, what: &Which) -> Phrase {
+        match what {
+            Which::This if self.stays => say("(this|that) (card|monster|item)|it", []),
+            Which::This => self.this(),
+            what if what.is_looked_at() => {
+                let rest = "the rest|the remaining card";
+                match self.looked_at_one.get() {
+                    true => say(&format!("(the revealed card|{rest})"), []),
+                    false => say(&format!("({rest}|the revealed card)"), []),
+                }
+            }
+            Which::All(filter) if filter.is == [Is::Host] => match filter.attributes.as_slice() {
+                [one] => say("that {0} [monster|card]", [Phrase::attribute(one)]),
+                _ => say("(that (card|monster|item)|it)", []),
+            },
+            Which::All(filter) if **filter == the_attacked() => {
+                Said::Any(vec![self.pointing_back(&Which::That), self.all_of(filter)])
+            }
+            Which::All(filter)
+                if **filter == (Filter { is: vec![Is::Attacking], ..Filter::default() }) =>
+            {
+                say("attacking card", [])
+            }
+            Which::All(filter)
+                if **filter
+                    == (Filter {
+                        whose: Whose::Own,
+                        places: vec![Place::Hand],
+                        ..Filter::default()
+                    }) =>
+            {
+                say("(your entire hand|all cards (from|in) your hand)", [])
+            }
+            Which::All(filter) if filter.places == [Place::Soul] => self.all_souls(filter),
+            Which::All(filter) => Said::Any(vec![self.all_of(filter), self.noun(filter, true)]),
+            Which::Chosen(_) | Which::That | Which::Those => self.pointing_back(what),
+            Which::Top(Top { who, count }) => self.top(*who, count),
+        }
+    }
+
+    /// All soul of this card.
+    fn all_souls(&self, filter: &Filter) -> Phrase {
+        let Some(host) = filter.host.as_deref() else {
+            return say(
+                "(all [of] {0}|all soul (from|of) this (card|monster))",
+                [self.noun(filter, true)],
+            );
+        };
+        let rest = Filter { host: None, places: Vec::new(), ..filter.clone() };
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&rest, true);
+        let soul = if rest == Filter::default() { "all soul (from|of) {1}|" } else { "" };
+        say(
+            &format!("({soul}all {{0}} (from|in) (the soul of {{1}}|{{1}}'s soul))"),
+            [noun, self.host_of_soul(host)],
+        )
+    }
+
+    /// This card, and where it is.
+    fn this(&self) -> Phrase {
+        let this = "this (card|monster)";
+        match self.here {
+            Some(Elsewhere::Hand) => {
+                say(&format!("({this} from your hand|{this} [(from|in) [your] hand])"), [])
+            }
+            Some(Elsewhere::Drop) => say(
+                &format!("({this} from your drop zone|{this} [(from|in) [your] drop zone])"),
+                [],
+            ),
+            Some(Elsewhere::Soul) => {
+                let host = match &self.host {
+                    Some(of) => self.noun(of, false),
+                    None => unsaid(),
+                };
+                say(&format!("{this} [(from|in) the soul of [a] {{0}}]"), [host])
+            }
+            None if self.or_hand => {
+                say(&format!("{this} from your (hand or field|field or hand)"), [])
+            }
+            None => say(&format!("{this} [(from|on) [your] field|(from|in) [your] drop zone]"), []),
+        }
+    }
+
+    /// It, that card.
+    pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
+        let mut ways = vec![say(
+            "(that (card|monster|item|spell|impact)|it|chosen (card|monster|item)|card|monster)",
+            [],
+        )];
+        if let Which::Chosen(label) = what {
+            let all = self.chosen.borrow();
+            let of = all.iter().find(|of| of.label == *label);
+            for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
+                ways.push(say("that {0} [monster|card]", [Phrase::attribute(attribute)]));
+            }
+        }
+        if matches!(what, Which::That) {
+            ways.push(unsaid());
+        }
+        Said::Any(ways)
+    }
+
+    /// Into the soul of a 《A》 on your field.
+    fn inserted(&self, what: &Phrase, host: &Which, face_down: bool) -> Phrase {
+        let host_said = match self.untold(host) {
+            Some(of) => {
+                let noun = self.noun(&of.filter, false);
+                let other = match of.filter.is.first() {
+                    Some(Is::Other) => {
+                        let rest = Filter { is: of.filter.is[1..].to_vec(), ..of.filter.clone() };
+                        say("another {0}", [self.noun(&rest, false)])
+                    }
+                    _ => unsaid(),
+                };
+                let back = self.pointing_back(host);
+                match of.filter.is.first() {
+                    Some(Is::Other) => say("({2}|(a|1|) {0}|{1})", [noun, back, other]),
+                    _ => say("((a|1|) {0}|{1})", [noun, back]),
+                }
+            }
+            None => self.which(host),
+        };
+        let soul = "(into|in) (the soul of {1}|{1}'s soul)";
+        let to = match face_down {
+            true => format!("(face down {soul}|{soul} face down)"),
+            false => soul.to_owned(),
+        };
+        say(&format!("put {{0}} {to}"), [what.clone(), host_said])
+    }
+
+    /// A verb and what it is done to.
+    pub(super) fn deed(&self, effect: &Effect) -> Phrase {
+        let (deed, what) = match effect {
+            Effect::Destroy(what) => (Deed::Destroy, what),
+            Effect::Return(what) => (Deed::Return, what),
+            Effect::Drop(what) => (Deed::Drop, what),
+            Effect::Put(Put { what, host: Some(host), face_down, any_order: false, .. }) => {
+                return self.done_to(what, |of| self.inserted(of, host, *face_down));
+            }
+            Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
+                (Deed::IntoSoul { face_down: *face_down }, what)
+            }
+            Effect::Put(Put { what, to, host: None, any_order: true, .. }) => {
+                (Deed::PutInAnyOrder(*to), what)
+            }
+            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
+            Effect::Rest(what) => (Deed::Rest, what),
+            Effect::Stand(what) => (Deed::Stand, what),
+            Effect::Call(of) => return self.called(of),
+            Effect::Equip(what) => (Deed::Equip { pay: false }, what),
+            Effect::EquipPaying(what) => (Deed::Equip { pay: true }, what),
+            _ => return unsaid(),
+        };
+        self.done_to(what, |of| {
+            let ways = DEEDS.iter().filter(|(own, ..)| *own == deed);
+            // Whose it is is shown as what is right of any card.
+            let ways = ways.map(|(_, verb, behind)| {
+                let behind = behind
+                    .replace(
+                        "(your opponent's|your|its owner's|",
+                        "(its owner's|your opponent's|your|",
+                    )
+                    .replace("(your|its owner's|", "(its owner's|your|");
+                say(&format!("{verb} {{0}} {behind}"), [of.clone()])
+            });
+            Said::Any(ways.collect())
+        })
+    }
+}

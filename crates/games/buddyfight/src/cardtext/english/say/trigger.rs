@@ -1,0 +1,153 @@
+//! Triggers, said.
+
+use hantei_ability::buddyfight::{DamagedBy, Filter, Is, Turned, When, Who, Whose};
+use hantei_cardtext::said::Said;
+
+use super::super::super::trigger::is_done_by_flags;
+use super::super::token::{InEnglish as _, Phrase};
+use super::super::trigger::{
+    BY, BY_WHOSE, DEALS_DAMAGE, DESTROYED_BY_THIS, DROPPED, ENTERS, ENTERS_AT, HAPPENS, ITS, TIMES,
+    USES,
+};
+use super::{Sayer, say, unsaid};
+
+impl Sayer {
+    /// When …
+    pub(super) fn when(&self, when: &When) -> Phrase {
+        let sayer = Sayer { or_flag: is_done_by_flags(when), ..self.clone() };
+        sayer.happens(when)
+    }
+
+    fn happens(&self, when: &When) -> Phrase {
+        let mut ways: Vec<Phrase> = Vec::new();
+        ways.extend(TIMES.iter().filter(|(_, of)| of == when).map(|(said, _)| say(said, [])));
+        match when {
+            When::DamagedBy(of) => ways.push(damaged_by(of)),
+            When::Cast(filter) => ways.push(self.used("cast", filter)),
+            When::Equipped(filter) if filter.is == [Is::This] => ways.push(say(
+                "when (you (equip this (card|monster)|(『Transform』|『Dragonize』) to this card|『Ride』 [on] this card)|this card is equipped)",
+                [],
+            )),
+            When::Equipped(filter) => ways.push(self.used("equip", filter)),
+            When::LinkAttacks(of) => {
+                let with = match &of.with {
+                    None => Phrase::nothing(),
+                    Some(with) => {
+                        let other = Sayer { anywhere: true, or_flag: false, ..self.clone() };
+                        say("with (a|another|1|) [other] {0}", [other.noun(with, false)])
+                    }
+                };
+                ways.push(say("when {0} link attack {1}", [self.who(&of.filter), with]));
+            }
+            When::Enters(filter) => ways.extend(self.entered(filter)),
+            When::Dropped(filter) => {
+                let bare = Filter { places: Vec::new(), ..filter.clone() };
+                let from = DROPPED.iter().filter(|(_, places)| filter.places == *places);
+                for (said, _) in from {
+                    ways.push(say(&format!("when {{0}} {said}"), [self.who(&bare)]));
+                }
+            }
+            When::DestroyedByEffect(of) if of.kinds.is_empty() => {
+                let by = BY.iter().find(|(_, whose)| *whose == of.by);
+                let by = by.map_or("", |(said, _)| said);
+                ways.push(say(&format!("when {{0}} is destroyed {by}"), [self.who(&of.filter)]));
+            }
+            When::Rests(of) => ways.push(self.turned(of, "(become rest|is rest)")),
+            When::Stands(of) => ways.push(self.turned(of, "(become stand|is stand|stand)")),
+            _ => {}
+        }
+        if matches!(when, When::DestroysInBattle(of) if of.is == [Is::This]) {
+            ways.push(say(DESTROYED_BY_THIS, []));
+        }
+        for (before, behind, make) in ITS {
+            if let Some(filter) = when.filter().filter(|of| make((*of).clone()) == *when) {
+                ways.push(say(&format!("{before} {{0}} {behind}"), [self.who(filter)]));
+            }
+        }
+        for (said, make) in HAPPENS {
+            if let Some(filter) = when.filter().filter(|of| make((*of).clone()) == *when) {
+                ways.push(say(&format!("when {{0}} {said}"), [self.who(filter)]));
+            }
+        }
+        Said::Any(ways)
+    }
+
+    /// It is rested by an effect.
+    fn turned(&self, of: &Turned, said: &str) -> Phrase {
+        let by = of.by.and_then(|by| BY.iter().find(|(_, whose)| *whose == by));
+        let by = by.map_or("", |(said, _)| said);
+        say(&format!("when {{0}} {said} {by}"), [self.who(&of.filter)])
+    }
+
+    /// You cast a spell.
+    fn used(&self, verb: &str, filter: &Filter) -> Phrase {
+        let Some((who, _)) = USES.iter().find(|(_, whose)| *whose == filter.whose) else {
+            return unsaid();
+        };
+        let bare = Filter { whose: Whose::Any, ..filter.clone() };
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
+        say(&format!("when {who} {verb} [a] {{0}}"), [noun])
+    }
+
+    /// Enters your opponent's field, enters the field on the left or right.
+    fn entered(&self, filter: &Filter) -> Vec<Phrase> {
+        if filter.is == [Is::This] {
+            let at = ENTERS_AT.iter().filter(|(_, places)| *places == filter.places);
+            let at = at.map(|(said, _)| {
+                say(&format!("when this (card|monster) enters [your] field {said}"), [])
+            });
+            return at.collect();
+        }
+        let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+        let who = Sayer { anywhere: true, ..self.clone() }.who(&bare);
+        let same = ENTERS
+            .iter()
+            .filter(|(_, whose, places)| *whose == filter.whose && *places == filter.places);
+        same.map(|(said, ..)| say(&format!("when {{0}} {said}"), [who.clone()])).collect()
+    }
+
+    /// This card, or one like it.
+    pub(super) fn who(&self, filter: &Filter) -> Phrase {
+        if filter.is == [Is::This] {
+            return say("this (card|monster) [on [your] field]", []);
+        }
+        let mut ways = vec![say("[a|1] {0}", [self.noun(filter, false)])];
+        if filter.is.first() == Some(&Is::Other) {
+            let rest = Filter { is: filter.is[1..].to_vec(), ..filter.clone() };
+            ways.insert(0, say("another {0}", [self.noun(&rest, false)]));
+        }
+        Said::Any(ways)
+    }
+
+    /// The second of two events.
+    pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
+        let mut ways = vec![self.when(when)];
+        if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
+            && of == again
+        {
+            ways.push(say(DEALS_DAMAGE, []));
+        }
+        for (said, make) in HAPPENS {
+            if when.filter().is_some_and(|of| make(of.clone()) == *when) {
+                ways.push(say(said, []));
+            }
+        }
+        Said::Any(ways)
+    }
+}
+
+/// Your opponent is dealt damage by the effect of “Name”.
+fn damaged_by(of: &DamagedBy) -> Phrase {
+    let who = match of.who {
+        Who::You => "when you is dealt damage",
+        Who::Opponent => "when your opponent is dealt damage",
+        Who::Both => return unsaid(),
+    };
+    if let Some(name) = &of.ability {
+        return say(&format!("{who} by the effect of {{0}}"), [Phrase::name(name)]);
+    }
+    if let Some((by, _)) = BY_WHOSE.iter().find(|(_, whose)| *whose == of.by_whose) {
+        return say(&format!("{who} {by}"), []);
+    }
+    say(&format!("{who} other than (damage dealt by|by) [a] attack"), [])
+}

@@ -1,0 +1,327 @@
+//! The words of English texts: what is the same word, the names of keywords.
+
+use std::borrow::Cow;
+
+use hantei_ability::buddyfight::{Keyword, KeywordKind};
+use hantei_cards::world::in_capitals;
+
+/// Words that are the same, by their ending or by how older and newer cards print them.
+fn known(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "an" => "a",
+        "monsters" => "monster",
+        "cards" => "card",
+        "items" => "item",
+        "spells" => "spell",
+        "impacts" => "impact",
+        "abilities" => "ability",
+        "effects" => "effect",
+        "attacks" => "attack",
+        "names" => "name",
+        "areas" => "area",
+        "zones" => "zone",
+        "hands" => "hand",
+        "decks" => "deck",
+        "gauges" => "gauge",
+        "souls" => "soul",
+        "turns" => "turn",
+        "battles" => "battle",
+        "phases" => "phase",
+        "fighters" => "fighter",
+        "flags" => "flag",
+        "worlds" => "world",
+        "attributes" => "attribute",
+        "gets" => "get",
+        "gains" => "gain",
+        "enters" => "enter",
+        "destroys" => "destroy",
+        "deals" => "deal",
+        "casts" => "cast",
+        "calls" => "call",
+        "equips" => "equip",
+        "activates" => "activate",
+        "becomes" => "become",
+        "leaves" => "leave",
+        "returns" => "return",
+        "draws" => "draw",
+        "discards" => "discard",
+        "uses" => "use",
+        "chooses" => "choose",
+        "remains" => "remain",
+        "costs" => "cost",
+        "moves" => "move",
+        "stands" => "stand",
+        "rests" => "rest",
+        "pays" => "pay",
+        "plays" => "play",
+        "loses" => "lose",
+        "wins" => "win",
+        "puts" => "put",
+        "has" => "have",
+        "are" => "is",
+        "were" => "was",
+        "does" => "do",
+        "his" | "her" | "their" => "its",
+        "them" | "they" => "it",
+        "those" => "that",
+        "into" | "onto" => "to",
+        "greater" | "higher" => "more",
+        "fewer" | "lower" => "less",
+        "dropzone" => "drop",
+        "centre" => "center",
+        "defence" => "defense",
+        "criticals" => "critical",
+        "sizes" => "size",
+        "resolves" => "resolve",
+        "takes" => "take",
+        "exceeds" => "exceed",
+        "owners" => "owner",
+        "buddies" => "buddy",
+        "kinds" => "kind",
+        "types" => "type",
+        "shuffles" => "shuffle",
+        "reveals" => "reveal",
+        "nullifies" => "nullify",
+        "players" => "player",
+        "opponents" => "opponent",
+        "times" => "time",
+        "whenever" => "when",
+        _ => return None,
+    })
+}
+
+/// The word that it is, whatever its ending.
+pub(super) fn same(word: &str) -> Cow<'static, str> {
+    known(word).map_or_else(|| Cow::Owned(word.to_owned()), Cow::Borrowed)
+}
+
+/// Attributes that no card has, as some texts print them, and those that are meant.
+const MISPRINTED: [(&str, &str); 2] =
+    [("Raging Spirit", "Raging Spirits"), ("Destroy", "Destruction")];
+
+/// The attribute that is meant: its words have capitals, however they are printed.
+pub(super) fn attribute(printed: &str) -> String {
+    let written = in_capitals(printed);
+    let meant = MISPRINTED.iter().find(|(of, _)| *of == written);
+    meant.map_or(written, |(_, meant)| (*meant).to_owned())
+}
+
+/// Numbers in letters.
+const NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+/// The number that a word says.
+pub(super) fn number(word: &str) -> Option<i32> {
+    NUMBERS.iter().position(|of| *of == word).and_then(|at| i32::try_from(at).ok())
+}
+
+/// The number in letters, up to ten.
+pub(super) fn number_word(number: i32) -> Option<&'static str> {
+    let at = usize::try_from(number).ok().filter(|at| *at <= 10)?;
+    NUMBERS.get(at).copied()
+}
+
+/// Signs and keywords as they may be printed, and as they are.
+pub(super) const TAGS: [(&str, &str); 35] = [
+    ("call cost", "Call Cost"),
+    ("callcost", "Call Cost"),
+    ("cast cost", "Cast Cost"),
+    ("equip cost", "Equip Cost"),
+    ("counter", "Counter"),
+    ("counster", "Counter"),
+    ("act", "Act"),
+    ("rest", "Rest"),
+    ("stand", "Stand"),
+    ("penetrate", "Penetrate"),
+    ("soulguard", "Soulguard"),
+    ("soul guard", "Soulguard"),
+    ("move", "Move"),
+    ("counterattack", "Counterattack"),
+    ("lifelink", "Lifelink"),
+    ("equipment change", "Equipment Change"),
+    ("transform", "Transform"),
+    ("ride", "Ride"),
+    ("take post", "Take Post"),
+    ("impact transform", "Impact Transform"),
+    ("dragonize", "Dragonize"),
+    ("set", "Set"),
+    ("crossnize", "Crossnize"),
+    ("crozznize", "Crossnize"),
+    ("ambush", "Ambush"),
+    ("purge", "Purge"),
+    ("weapon link", "Weapon Link"),
+    ("c. territory", "C. Territory"),
+    ("c・territory", "C. Territory"),
+    ("double attack", "Double Attack"),
+    ("triple attack", "Triple Attack"),
+    ("quadruple attack", "Quadruple Attack"),
+    ("omni lord", "Omni Lord"),
+    ("dragod", "Dragod"),
+    ("reversal", "Reversal"),
+];
+
+/// Keywords that are printed without brackets, too: with a capital, or they are words like any other.
+const BARE: [&str; 23] = [
+    "Call Cost",
+    "Cast Cost",
+    "Equip Cost",
+    "Counter",
+    "Act",
+    "Rest",
+    "Stand",
+    "Penetrate",
+    "Soulguard",
+    "Move",
+    "Counterattack",
+    "Equipment Change",
+    "Transform",
+    "Ride",
+    "Set",
+    "Crossnize",
+    "Double Attack",
+    "Triple Attack",
+    "Quadruple Attack",
+    "Omni Lord",
+    "Ambush",
+    "Dragonize",
+    "Impact Transform",
+];
+
+/// `Lifelink 5` as one keyword, and how long it is.
+fn lifelink(text: &str) -> Option<(String, usize)> {
+    let after = text.strip_prefix("Lifelink").or_else(|| text.strip_prefix("LifeLink"))?;
+    let gap = after.len() - after.trim_start_matches([' ', '：', ':']).len();
+    let rest = &after[gap..];
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let length = text.len() - rest.len();
+    if digits > 0 && digits < 3 {
+        return Some((format!("Lifelink {}", &rest[..digits]), length + digits));
+    }
+    for loses in ["Lose", "loses", "lose", "Defeat"] {
+        if rest.starts_with(loses) {
+            return Some(("Lifelink Lose".to_owned(), length + loses.len()));
+        }
+    }
+    Some(("Lifelink".to_owned(), "Lifelink".len()))
+}
+
+/// A keyword with which a text goes on, without brackets, and how long it is.
+pub(super) fn bare_keyword(text: &str) -> Option<(String, usize)> {
+    if !text.starts_with(|of: char| of.is_ascii_uppercase()) {
+        return None;
+    }
+    if let Some(lifelink) = lifelink(text) {
+        return Some(lifelink);
+    }
+    let ends = |rest: &str| !rest.starts_with(|of: char| of.is_ascii_alphanumeric());
+    let found = BARE.iter().filter(|of| text.strip_prefix(**of).is_some_and(ends));
+    let longest = found.max_by_key(|of| of.len())?;
+    Some(((*longest).to_owned(), longest.len()))
+}
+
+/// The keyword that stands in brackets.
+pub(super) fn keyword_in_brackets(inside: &str) -> Option<String> {
+    let inside = inside.trim().trim_matches(['『', '』', '[', ']']).trim();
+    if let Some((of, length)) = lifelink(inside) {
+        return (length == inside.len()).then_some(of);
+    }
+    let small: String = inside
+        .to_ascii_lowercase()
+        .replace('_', " ")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    TAGS.iter().find(|(of, _)| *of == small).map(|(_, to)| (*to).to_owned())
+}
+
+/// Keywords without their numbers.
+pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
+    ("Penetrate", KeywordKind::Penetrate),
+    ("Soulguard", KeywordKind::Soulguard),
+    ("Move", KeywordKind::Move),
+    ("Counterattack", KeywordKind::Counterattack),
+    ("Lifelink", KeywordKind::LifeLink),
+    ("Equipment Change", KeywordKind::ChangeEquip),
+    ("Transform", KeywordKind::Transform),
+    ("Ride", KeywordKind::Ride),
+    ("Take Post", KeywordKind::TakePost),
+    ("Impact Transform", KeywordKind::ImpactTransform),
+    ("Dragonize", KeywordKind::Dragonize),
+    ("Set", KeywordKind::Set),
+    ("Crossnize", KeywordKind::CrossNize),
+    ("Ambush", KeywordKind::Ambush),
+    ("Purge", KeywordKind::Purge),
+    ("Weapon Link", KeywordKind::WeaponLink),
+    ("C. Territory", KeywordKind::CTerritory),
+    ("Double Attack", KeywordKind::Attacks),
+    ("Triple Attack", KeywordKind::Attacks),
+];
+
+/// How often a card attacks.
+const TIMES: [(&str, u8); 3] =
+    [("Double Attack", 2), ("Triple Attack", 3), ("Quadruple Attack", 4)];
+
+/// A keyword that has no cost of its own.
+pub(super) fn keyword_of(words: &str) -> Option<Keyword> {
+    if let Some((_, times)) = TIMES.iter().find(|(said, _)| *said == words) {
+        return Some(Keyword::Attacks(*times));
+    }
+    if let Some(rest) = words.strip_prefix("Lifelink ") {
+        return match rest {
+            "Lose" => Some(Keyword::LifeLinkDefeat),
+            number => number.parse().ok().map(Keyword::LifeLink),
+        };
+    }
+    Some(match words {
+        "Penetrate" => Keyword::Penetrate,
+        "Soulguard" => Keyword::Soulguard,
+        "Move" => Keyword::Move,
+        "Counterattack" => Keyword::Counterattack,
+        "Equipment Change" => Keyword::ChangeEquip,
+        "Set" => Keyword::Set,
+        "Crossnize" => Keyword::CrossNize,
+        "Ambush" => Keyword::Ambush,
+        "Purge" => Keyword::Purge,
+        "Weapon Link" => Keyword::WeaponLink,
+        "C. Territory" => Keyword::CTerritory,
+        _ => return None,
+    })
+}
+
+/// How a keyword is printed.
+pub(super) fn keyword_words(keyword: &Keyword) -> String {
+    match keyword {
+        Keyword::Attacks(times) => {
+            TIMES.iter().find(|(_, of)| of == times).map_or("", |(said, _)| said).to_owned()
+        }
+        Keyword::LifeLink(damage) => format!("Lifelink {damage}"),
+        Keyword::LifeLinkDefeat => "Lifelink Lose".to_owned(),
+        other => kind_words(other.kind()).to_owned(),
+    }
+}
+
+/// How a kind of keyword is printed.
+pub(super) fn kind_words(kind: KeywordKind) -> &'static str {
+    KEYWORDS.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said)
+}

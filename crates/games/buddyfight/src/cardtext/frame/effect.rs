@@ -1,0 +1,182 @@
+//! What is done: sentences, of what one thing is, what is left to the fighter and what follows.
+
+use super::{Done, Language, Reader};
+use hantei_ability::buddyfight::{Effect, If, Is, May, Must, Which, Who};
+
+impl<G: Language> Reader<'_, G> {
+    /// All that is left of it, to what limits its use.
+    pub(in super::super) fn effects(&mut self) -> Option<Vec<Effect>> {
+        if self.depth > G::DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        let found = self.sentences();
+        self.depth -= 1;
+        found.filter(|of| !of.is_empty())
+    }
+
+    fn sentences(&mut self) -> Option<Vec<Effect>> {
+        let mut all: Vec<Effect> = Vec::new();
+        let mut last = 0;
+        while !self.is_done() && !G::at_limit(self) && !self.sees("・") && !self.sees_kept_if() {
+            let goes_on = self.eat(G::THEN);
+            let _ = !goes_on && self.eat(G::ALSO);
+            if let Some(one_of) = self.attempt(Reader::one_of_several) {
+                all.push(one_of);
+                break;
+            }
+            if self.scope.done == all.is_empty() {
+                self.scope.done = !all.is_empty();
+            }
+            if self.scope.last != last {
+                self.scope.last = last;
+            }
+            let before = all.len();
+            G::sentence(self, &mut all)?;
+            join(&mut all, before, goes_on);
+            last = before.min(all.len().saturating_sub(1));
+        }
+        Some(all)
+    }
+
+    /// 「捨てたら、次の2つから1つを選んで使う」: as it resolves, and with it what is chosen for it.
+    pub(in super::super) fn one_of_several(&mut self) -> Option<Effect> {
+        let several = G::several(self)?;
+        if G::at_limit(self) {
+            self.scope.once = self.limits()?;
+        }
+        let declared = self.scope.targets.len();
+        let resolving = std::mem::replace(&mut self.scope.resolving, true);
+        let mut branches = Vec::new();
+        while self.eat("・") {
+            let (it, picked) = (self.scope.it.clone(), self.scope.picked.clone());
+            branches.push(self.effects()?);
+            (self.scope.it, self.scope.picked) = (it, picked);
+        }
+        self.scope.resolving = resolving;
+        let told = several.are(branches.len());
+        (told && self.scope.targets.len() == declared).then_some(())?;
+        let first = Effect::OneOf(branches);
+        let (then, otherwise) = (Vec::new(), Vec::new());
+        Some(match several.left {
+            true => Effect::May(May { who: Who::You, first: vec![first], then, otherwise }),
+            false => first,
+        })
+    }
+
+    /// What is left to the fighter, and what follows してよい.
+    pub(in super::super) fn may(&mut self, first: Vec<Effect>) -> Option<May> {
+        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
+        let (then, otherwise) = match G::follows(self) {
+            Some(done) => then_or_otherwise(done, self.effects()?),
+            // 「〜を置き、〜を加えてよい」: whether one is done where the other cannot be, nobody can tell.
+            None if deeds(&first) > 1 => return None,
+            None => (Vec::new(), Vec::new()),
+        };
+        Some(May { who: Who::You, first, then, otherwise })
+    }
+
+    /// 〜する。〜したら: what follows what has to be done.
+    pub(in super::super) fn after_must(
+        &mut self,
+        all: &mut Vec<Effect>,
+        before: usize,
+    ) -> Option<()> {
+        let Some(done) = G::follows(self) else { return Some(()) };
+        let first = all.split_off(before);
+        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
+        let (then, otherwise) = then_or_otherwise(done, self.effects()?);
+        all.push(Effect::Must(Must { first, then, otherwise }));
+        Some(())
+    }
+
+    /// そのターン中: of what follows, to the end of the sentence.
+    pub(in super::super) fn lasts_now(&mut self) -> bool {
+        let until = G::lasts(self);
+        if until.is_some() {
+            self.scope.until = until;
+        }
+        until.is_some()
+    }
+}
+
+/// How many things are done; what is paid for them is a part of them.
+fn deeds(effects: &[Effect]) -> usize {
+    let is_paid = |of: &Effect| {
+        matches!(
+            of,
+            Effect::PayGauge(_) | Effect::PayLife(_) | Effect::Discard(_) | Effect::Choose(_)
+        )
+    };
+    effects.iter().filter(|of| !is_paid(of)).count()
+}
+
+/// What かわりに takes out of the sentence before it, which begins at `last`: all of it, where each of its deeds has its like in what is
+/// done instead; one deed, where only that has. Of anything else nobody can tell.
+pub(in super::super) fn taken_instead(
+    all: &mut Vec<Effect>,
+    last: usize,
+    then: &[Effect],
+) -> Option<Vec<Effect>> {
+    let kinds = |of: &[Effect]| -> Vec<std::mem::Discriminant<Effect>> {
+        let deeds = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
+        deeds.map(std::mem::discriminant).collect()
+    };
+    let (before, now) = (kinds(all.get(last..)?), kinds(then));
+    let (one, others) = before.split_last()?;
+    let from = match now.as_slice() {
+        now if others.is_empty() || now == [*one] && !others.contains(one) => all.len() - 1,
+        now if now == before => last,
+        _ => return None,
+    };
+    Some(all.split_off(from))
+}
+
+/// Joins a sentence to the one before it, under whose condition that was. What goes on from there (「さらに、〜なら」) holds under that
+/// condition, too; what was looked at goes back whether it held or not; anything else stands for itself.
+fn join(all: &mut Vec<Effect>, at: usize, goes_on: bool) {
+    let [.., Effect::If(before), next] = all.as_slice() else { return };
+    let goes_back = next.moves().is_some_and(Which::is_looked_at);
+    let joins = goes_back || goes_on && matches!(next, Effect::If(_));
+    if all.len() != at + 1 || !before.otherwise.is_empty() || !joins {
+        return;
+    }
+    let Some(next) = all.pop() else { return };
+    let Some(Effect::If(before)) = all.last_mut() else { return };
+    match goes_back {
+        true => {
+            before.otherwise.push(next.clone());
+            before.then.push(next);
+        }
+        false => go_on_under(before, next),
+    }
+}
+
+/// Behind all that was said under a condition.
+fn go_on_under(of: &mut If, next: Effect) {
+    match of.then.last_mut() {
+        Some(Effect::If(further)) => go_on_under(further, next),
+        _ => of.then.push(next),
+    }
+}
+
+/// What follows where it was done, and where it was not.
+fn then_or_otherwise(done: Done, next: Vec<Effect>) -> (Vec<Effect>, Vec<Effect>) {
+    match done {
+        Done::Yes => (next, Vec::new()),
+        Done::No => (Vec::new(), next),
+    }
+}
+
+/// Whether it shows only on the way whether all of it can be done (`4.may-then`), which is asked before: of a card in the soul of another
+/// that is only chosen with it, and of one among cards that are only looked at then.
+pub(in super::super) fn shows_on_the_way(first: &[Effect]) -> bool {
+    let is_chosen =
+        |label: &str| first.iter().any(|of| matches!(of, Effect::Choose(of) if of.label == label));
+    let looks = first.iter().any(|of| matches!(of, Effect::Look(_)));
+    first.iter().any(|of| {
+        let Effect::Choose(of) = of else { return false };
+        let host = of.filter.host.as_deref().and_then(|host| host.chosen.as_deref());
+        host.is_some_and(is_chosen) || looks && of.filter.is.contains(&Is::LookedAt)
+    })
+}

@@ -1,0 +1,503 @@
+//! Noun phrases: which cards are meant.
+
+use hantei_ability::buddyfight::{
+    Amount, Counted, Elsewhere, Filter, Is, KeywordKind, Place, Whose,
+};
+use hantei_base::kind::CardKind;
+
+use super::numbered::each_as_it_can_be;
+use super::reader::Reader;
+use super::token::Lex;
+
+/// How many are meant.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Quantity {
+    /// N枚, まで
+    So { count: Amount, up_to: bool },
+    /// 全て
+    All,
+}
+
+/// Where cards lie, as a noun phrase begins.
+pub(super) const PLACES: [(&str, Whose, &[Place]); 42] = [
+    ("君の(場の|)レフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
+    ("相手の(場の|)レフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
+    ("君の場の", Whose::Own, &[]),
+    ("相手の場の", Whose::Opponent, &[]),
+    ("(お互いの|君と相手の)場の", Whose::Any, &[]),
+    ("場の", Whose::Any, &[]),
+    ("君のセンターの", Whose::Own, &[Place::Center]),
+    ("君のレフトの", Whose::Own, &[Place::Left]),
+    ("君のライトの", Whose::Own, &[Place::Right]),
+    ("相手のセンターの", Whose::Opponent, &[Place::Center]),
+    ("相手のレフトの", Whose::Opponent, &[Place::Left]),
+    ("相手のライトの", Whose::Opponent, &[Place::Right]),
+    ("(お互いの|)センターの", Whose::Any, &[Place::Center]),
+    ("レフトかライトの", Whose::Any, &[Place::Left, Place::Right]),
+    ("君の(ドロップゾーンか手札|手札かドロップゾーン)の", Whose::Own, &[Place::Hand, Place::Drop]),
+    ("君の(手札かデッキ|デッキか手札)(の|から)", Whose::Own, &[Place::Hand, Place::Deck]),
+    (
+        "君の(ドロップゾーンかデッキ|デッキかドロップゾーン)(の|から)",
+        Whose::Own,
+        &[Place::Deck, Place::Drop],
+    ),
+    (
+        "君の(ドロップゾーンかゲージ|ゲージかドロップゾーン)の",
+        Whose::Own,
+        &[Place::Gauge, Place::Drop],
+    ),
+    ("君のドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
+    ("相手のドロップゾーン(の|にある|から)", Whose::Opponent, &[Place::Drop]),
+    ("お互いのドロップゾーンの", Whose::Any, &[Place::Drop]),
+    ("君か相手のドロップゾーンの", Whose::Any, &[Place::Drop]),
+    ("ドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
+    ("君の手札(の|から)", Whose::Own, &[Place::Hand]),
+    ("(君と相手|お互い)の手札", Whose::Any, &[Place::Hand]),
+    ("相手の手札の", Whose::Opponent, &[Place::Hand]),
+    ("手札(の|から)", Whose::Own, &[Place::Hand]),
+    ("君の手札", Whose::Own, &[Place::Hand]),
+    ("相手の手札", Whose::Opponent, &[Place::Hand]),
+    ("自分の手札", Whose::Own, &[Place::Hand]),
+    ("手札", Whose::Own, &[Place::Hand]),
+    ("君のゲージの", Whose::Own, &[Place::Gauge]),
+    ("相手のゲージの", Whose::Opponent, &[Place::Gauge]),
+    ("(君と相手|お互い)のゲージ", Whose::Any, &[Place::Gauge]),
+    ("君のゲージ", Whose::Own, &[Place::Gauge]),
+    ("相手のゲージ", Whose::Opponent, &[Place::Gauge]),
+    ("君のデッキ(から|の中から|の中の|の)", Whose::Own, &[Place::Deck]),
+    ("君の魔法エリアの", Whose::Own, &[Place::Magic]),
+    ("君の場に『設置』されている", Whose::Own, &[Place::Magic]),
+    ("相手の場に『設置』されている", Whose::Opponent, &[Place::Magic]),
+    ("君の", Whose::Own, &[]),
+    ("相手の", Whose::Opponent, &[]),
+];
+
+/// What a card is just now, as it is put before the noun.
+pub(super) const STATES: [(&str, Is); 17] = [
+    ("(このカード以外の|他の)", Is::Other),
+    ("(バトルしている|バトル中の)", Is::Battling),
+    ("(攻撃(している|中の|してきた)|連携攻撃した)", Is::Attacking),
+    ("攻撃されている", Is::Attacked),
+    ("変身している", Is::Transformed),
+    ("『変身』している", Is::Transformed),
+    ("裏向きの", Is::FaceDown),
+    ("ソウル(のある|があるカードの|がある)", Is::WithSoul),
+    ("バディ[ゾーン]の", Is::Buddy),
+    ("このカードがソウルにある", Is::Host),
+    ("『搭乗』している", Is::Ridden),
+    ("『着任』している", Is::TookPost),
+    ("『角王』を持つ", Is::HornedKing),
+    ("その中の", Is::LookedAt),
+    ("その中から", Is::LookedAt),
+    ("その中の", Is::Handled),
+    ("その中から", Is::Handled),
+];
+
+/// How a fighter wears a card as an item.
+pub(super) const WORN: [(&str, Is); 3] = [
+    ("君が『変身』", Is::Transformed),
+    ("君が『搭乗』", Is::Ridden),
+    ("君が『着任』", Is::TookPost),
+];
+
+/// The same behind the card.
+pub(super) const WEARS: [(&str, Is); 3] =
+    [("『変身』", Is::Transformed), ("『搭乗』", Is::Ridden), ("『着任』", Is::TookPost)];
+
+/// Behind 「AとB」, where both together are meant and not one of each.
+const ALL_OF_BOTH: &str = "((のモンスター|のカード|)(全て|の全て)|が合計)";
+
+/// Nouns that are kinds.
+pub(super) const KINDS: [(&str, CardKind); 6] = [
+    ("必殺モンスター", CardKind::ImpactMonster),
+    ("モンスター", CardKind::Monster),
+    ("アイテム", CardKind::Item),
+    ("魔法", CardKind::Spell),
+    ("必殺技", CardKind::Impact),
+    ("フラッグ", CardKind::Flag),
+];
+
+/// Keywords as 『』 has them, without their numbers.
+pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
+    ("貫通", KeywordKind::Penetrate),
+    ("ソウルガード", KeywordKind::Soulguard),
+    ("移動", KeywordKind::Move),
+    ("反撃", KeywordKind::Counterattack),
+    ("ライフリンク", KeywordKind::LifeLink),
+    ("装備変更", KeywordKind::ChangeEquip),
+    ("変身", KeywordKind::Transform),
+    ("搭乗", KeywordKind::Ride),
+    ("着任", KeywordKind::TakePost),
+    ("竜化", KeywordKind::Dragonize),
+    ("必殺変身", KeywordKind::ImpactTransform),
+    ("設置", KeywordKind::Set),
+    ("星合体", KeywordKind::CrossNize),
+    ("奇襲", KeywordKind::Ambush),
+    ("パージ", KeywordKind::Purge),
+    ("ウエポンリンク", KeywordKind::WeaponLink),
+    ("C・テリトリー", KeywordKind::CTerritory),
+    ("D・シェア", KeywordKind::DShare),
+    ("N回攻撃", KeywordKind::Attacks),
+];
+
+impl Reader<'_> {
+    /// Cards, with or without where they lie.
+    pub(super) fn noun(&mut self) -> Option<Filter> {
+        // 「このカード以外の君の場の」
+        let first = self.attempt(|of| {
+            let is = of.one_of(&STATES)?;
+            PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(is)
+        });
+        let not = self.attempt(|of| {
+            let not = of.excluded(Filter::default())?;
+            PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(not)
+        });
+        if first == Some(Is::Host) {
+            self.scope.here = Some(Elsewhere::Soul);
+        }
+        // 「君が『変身』しているカード」
+        let worn = self.attempt(|of| {
+            let worn = of.one_of(&WORN)?;
+            of.need("している")?;
+            Some(worn)
+        });
+        let found = PLACES.iter().find(|(said, ..)| self.eat(said));
+        let mut filter = Filter { not: not.map(Box::new), ..Filter::default() };
+        if let Some((_, whose, places)) = found {
+            filter.whose = *whose;
+            filter.places = places.to_vec();
+        } else if self.eat("このカードのソウル(の中の|にある|の中から|から|の)")
+            || self.eat("このカードのソウル")
+        {
+            filter.places = vec![Place::Soul];
+            filter.is.push(Is::InThisSoul);
+        }
+        filter.is.extend(first);
+        if let Some(worn) = worn {
+            found.is_none().then_some(())?;
+            filter.whose = Whose::Own;
+            filter.is.push(worn);
+        }
+        let bare = matches!(
+            filter.places.as_slice(),
+            [Place::Hand | Place::Gauge | Place::Soul | Place::Deck]
+        );
+        match self.attempt(|of| of.head(filter.clone())) {
+            Some(mut read) => {
+                // 「その中の」: of the deck, or where they were put.
+                let among = [(Is::LookedAt, Place::Deck), (Is::Handled, Place::Drop)];
+                for (_, place) in among.iter().filter(|(is, _)| read.is.contains(is)) {
+                    read.places.is_empty().then_some(())?;
+                    read.places = vec![*place];
+                }
+                let read = self.attempt(|of| of.or_other(&read)).unwrap_or(read);
+                each_as_it_can_be(read)
+            }
+            // 「その中の1枚」
+            None if filter == Filter::default()
+                && self.scope.looked
+                && self.eat("その中(の|から)") =>
+            {
+                Some(Filter { places: vec![Place::Deck], is: vec![Is::LookedAt], ..filter })
+            }
+            // 「手札1枚」: any card of it.
+            None if bare && matches!(self.peek(), Some(Lex::Number(_))) => Some(filter),
+            None if bare && self.sees("(全て|を|枚数分|好きな|(の|)ワールド名)") => {
+                Some(filter)
+            }
+            None => None,
+        }
+    }
+
+    /// 「《忍者》か、『設置』を持つカード」: one or the other, where no list says both. What stands before the first of them might be
+    /// of both, but for a name.
+    fn or_other(&mut self, one: &Filter) -> Option<Filter> {
+        let bare = |of: &Filter| Filter { whose: Whose::Any, places: Vec::new(), ..of.clone() };
+        let Filter { kinds, names, attributes, is, .. } = one.clone();
+        let soul = is.iter().all(|is| *is == Is::InThisSoul);
+        let told = match is.as_slice() {
+            [Is::Buddy] => vec![Is::Buddy],
+            _ => Vec::new(),
+        };
+        let plain = Filter { kinds, names, attributes, is: told, ..Filter::default() };
+        one.any.is_empty().then_some(())?;
+        (plain != Filter::default() && (soul || is == plain.is)).then_some(())?;
+        self.need("か")?;
+        let other = self.head_alone(Filter::default())?;
+        let named = Filter { names: other.names.clone(), ..Filter::default() };
+        let first = Filter { is: plain.is.clone(), ..bare(one) };
+        let by_name = Filter { name_contains: first.name_contains.clone(), ..Filter::default() };
+        (first == plain || first == by_name && other == named).then_some(())?;
+        (other.not.is_none() && other != Filter::default()).then_some(())?;
+        let is = if soul { is } else { Vec::new() };
+        let (whose, places) = (one.whose, one.places.clone());
+        Some(Filter { whose, places, is, any: vec![first, other], ..Filter::default() })
+    }
+
+    /// 君の場のカードのソウル
+    pub(super) fn noun_of_soul(&mut self) -> Option<Filter> {
+        let host = self.noun()?;
+        self.need("のソウル")?;
+        let host = Some(Box::new(host));
+        Some(Filter { places: vec![Place::Soul], host, ..Filter::default() })
+    }
+
+    /// What stands before the noun, and the noun: 「モンスター以外の《竜騎士》のカード」.
+    fn head(&mut self, filter: Filter) -> Option<Filter> {
+        let looked = filter.is.clone();
+        let Some(not) = self.attempt(|of| of.excluded(filter.clone())) else {
+            return self.head_alone(filter);
+        };
+        filter.not.is_none().then_some(())?;
+        // 「その中の「名」以外の」 says where all of them lie.
+        let (is, own) = not.is.iter().partition(|is| **is == Is::LookedAt || looked.contains(is));
+        let not = Filter { whose: Whose::Any, places: Vec::new(), is: own, ..not };
+        self.head_alone(Filter { not: Some(Box::new(not)), is, ..filter })
+    }
+
+    /// What it is not, with all that stands before it: 「サイズ1以下のモンスター以外の」.
+    fn excluded(&mut self, filter: Filter) -> Option<Filter> {
+        let read = self.head_alone(filter)?;
+        self.need("以外の")?;
+        let plain = |is: &Is| matches!(is, Is::LookedAt | Is::InThisSoul | Is::Buddy);
+        (read.not.is_none() && read.is.iter().all(plain)).then_some(read)
+    }
+
+    fn head_alone(&mut self, mut filter: Filter) -> Option<Filter> {
+        while self.adjective(&mut filter).is_some() {}
+        self.kind_of_card(&mut filter)?;
+        Some(filter)
+    }
+
+    fn adjective(&mut self, filter: &mut Filter) -> Option<()> {
+        self.attempt(|of| {
+            if let Some(is) = of.one_of(&STATES) {
+                let is = match is {
+                    Is::LookedAt if of.scope.milled => Is::Handled,
+                    is => is,
+                };
+                (is != Is::LookedAt || of.scope.looked).then_some(())?;
+                if is == Is::Host {
+                    of.scope.here = Some(Elsewhere::Soul);
+                }
+                return (!filter.is.contains(&is)).then(|| filter.is.push(is));
+            }
+            if of.eat("レストしている") {
+                return filter.rested.replace(true).is_none().then_some(());
+            }
+            if of.eat("スタンドしている") {
+                return filter.rested.replace(false).is_none().then_some(());
+            }
+            if of.eat("ソウルのない") {
+                let with = Filter { is: vec![Is::WithSoul], ..Filter::default() };
+                return filter.not.replace(Box::new(with)).is_none().then_some(());
+            }
+            if let Some(least) = of.attempt(Reader::souls_at_least) {
+                return filter.soul_at_least.replace(least).is_none().then_some(());
+            }
+            if of.eat("元々のサイズ(が|)") {
+                let (least, most) = of.bounds()?;
+                let _ = of.eat("の");
+                filter.printed_size_at_least = least.map(u8::try_from).transpose().ok()?;
+                filter.printed_size_at_most = most.map(u8::try_from).transpose().ok()?;
+                return Some(());
+            }
+            if of.eat("サイズ(が|)") {
+                let (least, most) = of.bounds()?;
+                let _ = of.eat("の");
+                if filter.size_at_least.is_some() || filter.size_at_most.is_some() {
+                    return None;
+                }
+                filter.size_at_least = least.map(u8::try_from).transpose().ok()?;
+                filter.size_at_most = most.map(u8::try_from).transpose().ok()?;
+                return Some(());
+            }
+            // 「攻撃力か防御力が2000以下の」
+            if of.eat("攻撃力か防御力が") {
+                let (least, most) = of.bounds()?;
+                of.need("の")?;
+                let bare = Filter::default;
+                let attack = Filter { attack_at_least: least, attack_at_most: most, ..bare() };
+                let defense = Filter { defense_at_least: least, defense_at_most: most, ..bare() };
+                return filter.any.is_empty().then(|| filter.any = vec![attack, defense]);
+            }
+            for stat in ["攻撃力", "防御力", "打撃力"] {
+                if of.eat(stat) {
+                    let _ = of.eat("が");
+                    let (least, most) = of.bounds()?;
+                    let _ = of.eat("の");
+                    let (at_least, at_most) = match stat {
+                        "攻撃力" => (&mut filter.attack_at_least, &mut filter.attack_at_most),
+                        "防御力" => (&mut filter.defense_at_least, &mut filter.defense_at_most),
+                        _ => (&mut filter.critical_at_least, &mut filter.critical_at_most),
+                    };
+                    (at_least.is_none() && at_most.is_none()).then_some(())?;
+                    (*at_least, *at_most) = (least, most);
+                    return Some(());
+                }
+            }
+            if of.eat("カード名に") {
+                let mut names = vec![of.name()?];
+                while of.eat("か") {
+                    names.push(of.name()?);
+                }
+                of.need("(を含む|が含まれる)")?;
+                return filter.name_contains.is_empty().then(|| filter.name_contains = names);
+            }
+            if of.eat("属性に") {
+                let mut parts = vec![of.name()?];
+                while of.eat("か") {
+                    parts.push(of.name()?);
+                }
+                of.need("を含む")?;
+                let contain = &mut filter.attributes_contain;
+                return contain.is_empty().then(|| *contain = parts);
+            }
+            if let Some(world) = of.world() {
+                let mut worlds = vec![world];
+                while of.eat("か") {
+                    worlds.push(of.world()?);
+                }
+                of.need("の")?;
+                return filter.worlds.is_empty().then(|| filter.worlds = worlds);
+            }
+            if let Some(name) = of.ability_name() {
+                of.need("を持つ")?;
+                return filter.ability.replace(name).is_none().then_some(());
+            }
+            let keyword = of.keyword_kind()?;
+            of.need("を持つ")?;
+            filter.keyword.replace(keyword).is_none().then_some(())
+        })
+    }
+
+    /// ソウル2枚以上がある, ソウルが2枚以上ある
+    fn souls_at_least(&mut self) -> Option<u8> {
+        self.need("ソウル[が]")?;
+        let least = self.small()?;
+        self.need("枚以上[が]ある")?;
+        Some(least)
+    }
+
+    /// What stands before a noun, with none behind it: 「カード名に「五角」を含む」.
+    pub(super) fn described(&mut self) -> Option<Filter> {
+        let mut filter = Filter::default();
+        self.adjective(&mut filter)?;
+        Some(filter)
+    }
+
+    /// 『貫通』 as what a card has.
+    pub(super) fn keyword_kind(&mut self) -> Option<KeywordKind> {
+        self.attempt(|of| {
+            let words = of.keyword_words()?;
+            KEYWORDS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)
+        })
+    }
+
+    /// N, N以上, N以下: the bounds of it.
+    pub(super) fn bounds(&mut self) -> Option<(Option<i32>, Option<i32>)> {
+        let number = self.number()?;
+        Some(if self.eat("以上") {
+            (Some(number), None)
+        } else if self.eat("以下") {
+            (None, Some(number))
+        } else {
+            (Some(number), Some(number))
+        })
+    }
+
+    /// 《竜騎士》のモンスター, 「名」, アイテムか魔法, カード.
+    fn kind_of_card(&mut self, filter: &mut Filter) -> Option<()> {
+        if let Some(attribute) = self.attribute() {
+            let mut attributes = vec![attribute];
+            while let Some(of) = self.attempt(|of| {
+                of.need("か")?;
+                of.attribute()
+            }) {
+                attributes.push(of);
+            }
+            // 「《騎士》と《竜騎士》全て」: all that are one of them.
+            if let Some(of) = self.attempt(|of| {
+                of.need("と")?;
+                let other = of.attribute()?;
+                of.sees(ALL_OF_BOTH).then_some(other)
+            }) {
+                attributes.push(of);
+            }
+            filter.attributes = attributes;
+            // 「《星》のサイズ3のモンスター」
+            let rest = self.attempt(|of| {
+                of.need("の")?;
+                let mut rest = filter.clone();
+                while of.adjective(&mut rest).is_some() {}
+                of.kinds(&mut rest)?;
+                Some(rest)
+            });
+            if let Some(rest) = rest {
+                *filter = rest;
+            }
+            return Some(());
+        }
+        if let Some(name) = self.name() {
+            let mut names = vec![name];
+            while self.eat("か") {
+                names.push(self.name()?);
+            }
+            filter.names = names;
+            return Some(());
+        }
+        if self.eat("バディモンスター") {
+            filter.is.push(Is::Buddy);
+            return Some(());
+        }
+        self.kinds(filter)
+    }
+
+    /// モンスターかアイテム; カード is any of them.
+    fn kinds(&mut self, filter: &mut Filter) -> Option<()> {
+        if self.eat("カード") {
+            return Some(());
+        }
+        let mut kinds = vec![self.one_of(&KINDS)?];
+        while let Some(kind) = self.attempt(|of| {
+            of.need("か")?;
+            of.one_of(&KINDS)
+        }) {
+            kinds.push(kind);
+        }
+        if let Some(kind) = self.attempt(|of| {
+            of.need("と")?;
+            let other = of.one_of(&KINDS)?;
+            of.sees(ALL_OF_BOTH).then_some(other)
+        }) {
+            kinds.push(kind);
+        }
+        filter.kinds = kinds;
+        Some(())
+    }
+
+    /// N枚, N枚まで, 全て, 好きな枚数.
+    pub(super) fn quantity(&mut self) -> Option<Quantity> {
+        self.attempt(|of| {
+            let _ = of.eat("を");
+            let _ = of.eat("合計");
+            if of.eat("(全て|の全て)") {
+                return Some(Quantity::All);
+            }
+            if of.eat("好きな枚数") {
+                return Some(Quantity::So { count: Amount::Of(Counted::AnyNumber), up_to: false });
+            }
+            let count = Amount::Number(of.number()?);
+            of.need("枚")?;
+            if of.sees("(以上|以下)") {
+                return None;
+            }
+            Some(Quantity::So { count, up_to: of.eat("まで") })
+        })
+    }
+
+    /// Cards that are chosen.
+    pub(super) fn choose_so(&mut self, filter: Filter, count: Amount, up_to: bool) -> String {
+        self.scope.choose(filter, count, up_to)
+    }
+}

@@ -1,0 +1,47 @@
+//! コールする by an effect, said.
+
+use hantei_ability::buddyfight::{CallIt, Which};
+use hantei_cardtext::said::Said;
+
+use super::super::effect::Form;
+use super::super::part::AREAS;
+use super::super::token::Phrase;
+use super::super::verb::{self, said};
+use super::{Sayer, say};
+
+impl Sayer {
+    /// 【コールコスト】を払って、君のセンターにコールする
+    pub(super) fn called(&self, of: &CallIt, form: Form) -> Phrase {
+        let CallIt { what, pay, onto, areas, vacant, apart } = of;
+        let cost = match (pay, what) {
+            (true, _) => "【コールコスト】を払って、",
+            (false, Which::This) => "(【コールコスト】を払わず[に]|)",
+            (false, _) => "【コールコスト】を払わず[に]",
+        };
+        let named: Vec<&str> = areas
+            .iter()
+            .flat_map(|area| AREAS.iter().find(|(_, of)| of == area))
+            .map(|(said, _)| *said)
+            .collect();
+        let mut whither = Vec::new();
+        if !named.is_empty() {
+            whither.push(say(&format!("[君の]{}に", named.join("か")), []));
+        }
+        if *vacant {
+            whither.push(say("[君の場の]空いているエリアに", []));
+        }
+        if *apart {
+            whither.push(say("別々のエリアに", []));
+        }
+        if whither.is_empty() {
+            whither.push(say("[場に|君の場に]", []));
+        }
+        let how = Said::Bag([vec![say(cost, [])], whither].concat());
+        let onto = match onto {
+            None => Phrase::nothing(),
+            Some(Which::This) => say("この(カード|モンスター)の上に重ねて", []),
+            Some(_) => return Phrase::nothing(),
+        };
+        say("{0}{1}{2}{3}", [self.object(what), how, onto, said(verb::CALL, form)])
+    }
+}

@@ -1,0 +1,48 @@
+//! 相手とジャンケンする, said.
+
+use hantei_ability::buddyfight::{Amount, Count, Effect, NameKind, Who, Won};
+use hantei_base::kind::CardKind;
+
+use super::super::chance::NAMED;
+use super::super::effect::Form;
+use super::super::token::{InJapanese as _, Phrase};
+use super::{Sayer, say};
+
+impl Sayer {
+    /// 君はモンスターか魔法を宣言し、〜
+    pub(super) fn named_kind(&self, of: &NameKind, form: Form) -> Phrase {
+        if of.kinds != [CardKind::Monster, CardKind::Spell] || !of.top {
+            return Phrase::nothing();
+        }
+        say(&format!("{NAMED}{{0}}"), [self.effects(&of.found, form)])
+    }
+
+    /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
+    pub(super) fn rock_paper_scissors(&self, of: &Won, form: Form) -> Phrase {
+        if let Some(damage) = damage_to_the_loser(of) {
+            let number = Phrase::number(damage);
+            return say(
+                "相手とジャンケンする。ジャンケンに負けたファイターにダメージ{0}",
+                [number],
+            );
+        }
+        if !of.lost.is_empty() {
+            return Phrase::nothing();
+        }
+        say("相手とジャンケンする。君が[ジャンケンに]勝ったら、{0}", [self.effects(&of.won, form)])
+    }
+}
+
+/// As much damage to whoever has lost.
+fn damage_to_the_loser(of: &Won) -> Option<i32> {
+    let to = |who: Who, effects: &[Effect]| match effects {
+        [Effect::DamagePlayer(Count { who: whom, count: Amount::Number(damage) })]
+            if *whom == who =>
+        {
+            Some(*damage)
+        }
+        _ => None,
+    };
+    let damage = to(Who::Opponent, &of.won)?;
+    (to(Who::You, &of.lost) == Some(damage)).then_some(damage)
+}

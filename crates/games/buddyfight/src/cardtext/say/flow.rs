@@ -1,0 +1,192 @@
+//! What follows from what, said: なら, してよい, そうしたら, 〜するか.
+
+use hantei_ability::buddyfight::{Condition, Effect, Filter, If, May, Must, Place};
+use hantei_cardtext::said::Said;
+
+use super::super::effect::Form;
+use super::super::instead::lasting;
+use super::super::token::{InJapanese as _, Phrase};
+use super::super::verb::{DONE, NOT_DONE};
+use super::effect::plain;
+use super::{Sayer, say};
+
+impl Sayer {
+    /// なら
+    pub(super) fn either(&self, of: &If, form: Form) -> Phrase {
+        if !of.otherwise.is_empty() {
+            return self.either_way(of, form);
+        }
+        let lasts = match of.then.first().and_then(lasting) {
+            Some(until) => Said::Any(vec![Phrase::nothing(), self.lasts(until)]),
+            None => Phrase::nothing(),
+        };
+        let conditions = self.conditions(&of.conditions);
+        say("{0}{1}[さらに、]{2}", [lasts, conditions, self.parts(&of.then, form, true)])
+    }
+
+    /// A。Cなら、かわりにB; or Cなら、B。そうでないなら、A.
+    pub(super) fn either_way(&self, of: &If, form: Form) -> Phrase {
+        if let Some(back) = of.goes_back_either_way() {
+            let conditions = self.conditions(&of.conditions);
+            let then = self.parts(&of.then[..of.then.len() - 1], Form::Ends, true);
+            let back = self.effect(back, form);
+            return say("{0}{1}。(その後、|)[さらに、]{2}", [conditions, then, back]);
+        }
+        let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
+        let instead = match of.otherwise.as_slice() {
+            [instead] => {
+                let before =
+                    Said::Seq(vec![self.chosen_before(instead), self.effect(instead, Form::Ends)]);
+                let conditions = self.conditions(&of.conditions);
+                let then = self.parts(&of.then, form, true);
+                let then = match (instead, of.then.as_slice()) {
+                    (Effect::DamagePlayer(before), [Effect::DamagePlayer(now)])
+                        if before.who == now.who =>
+                    {
+                        Said::Any(vec![then, self.damage_of(now, Phrase::nothing(), form)])
+                    }
+                    (Effect::Give(before), [Effect::Give(now)]) if before.what == now.what => {
+                        Said::Any(vec![then, self.given_again(now, form)])
+                    }
+                    _ => then,
+                };
+                Some(say("{0}。[さらに]{1}かわりに{2}", [before, conditions, then]))
+            }
+            several if of.is_deed_for_deed() => {
+                let before = self.parts(several, Form::Ends, true);
+                let conditions = self.conditions(&of.conditions);
+                let then = self.parts(&of.then, form, true);
+                Some(say("{0}。[さらに]{1}かわりに{2}", [before, conditions, then]))
+            }
+            _ => None,
+        };
+        // The same from the beginning, put the other way.
+        for (chosen, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
+            chosen.told = told;
+        }
+        let conditions = self.conditions(&of.conditions);
+        let then = self.parts(&of.then, Form::Ends, true);
+        let otherwise = self.parts(&of.otherwise, form, true);
+        let parted =
+            say("{0}{1}。(そうでないなら|そうでなければ)、{2}", [conditions, then, otherwise]);
+        // What was handled is asked for before anything else is done.
+        let first = of.conditions.iter().any(|of| matches!(of, Condition::ThoseAre(_)));
+        let mut ways: Vec<Phrase> = instead.into_iter().chain([parted]).collect();
+        if first {
+            ways.reverse();
+        }
+        Said::Any(ways)
+    }
+
+    /// 〜するか、〜する
+    pub(super) fn one_of(&self, branches: &[Vec<Effect>], form: Form) -> Phrase {
+        if let Some(limits) = &self.limits {
+            let each = branches.iter().map(|of| say("・{0}(。|)", [self.effects(of, Form::Ends)]));
+            return modes(branches.len(), limits, each.collect(), form);
+        }
+        let mut said = Vec::new();
+        for (at, branch) in branches.iter().enumerate() {
+            let last = at + 1 == branches.len();
+            let form = if last { form } else { Form::Ends };
+            let before = branches[0].as_slice();
+            let bare = match (branch.as_slice(), before) {
+                ([of], [first]) if at > 0 && of.what().is_some() && of.what() == first.what() => {
+                    Sayer::deed_alone(of, form)
+                }
+                _ => None,
+            };
+            let whole = self.parts(branch, form, true);
+            said.push(match bare {
+                Some(bare) => Said::Any(vec![bare, whole]),
+                None => whole,
+            });
+            if !last {
+                said.push(say("か、", []));
+            }
+        }
+        Said::Seq(said)
+    }
+
+    /// 〜する。〜したら
+    pub(super) fn must(&self, of: &Must, form: Form) -> Phrase {
+        let first = self.effects(&of.first, Form::Ends);
+        if of.otherwise.is_empty() {
+            return say(
+                &format!("{{0}}。{DONE}、[。]{{1}}"),
+                [first, self.effects(&of.then, form)],
+            );
+        }
+        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
+    }
+
+    /// してよい。そうしたら
+    pub(super) fn may(&self, of: &May, form: Form) -> Phrase {
+        let first = match of.first.as_slice() {
+            [Effect::PayGauge(gauge), Effect::PayLife(life)] => {
+                let numbers = [plain(&gauge.count), plain(&life.count)];
+                let both = say("ゲージ{0}とライフ{1}を払ってよい", numbers);
+                Said::Any(vec![self.effects(&of.first, Form::May), both])
+            }
+            first => self.effects(first, Form::May),
+        };
+        if of.then.is_empty() && of.otherwise.is_empty() {
+            return first;
+        }
+        if of.otherwise.is_empty() {
+            let then = self.effects(&of.then, form);
+            return say(&format!("{{0}}(。|、){DONE}、[。]{{1}}"), [first, then]);
+        }
+        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
+    }
+}
+
+/// 次の2つから1つを選んで使う, and what limits it.
+pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>, form: Form) -> Phrase {
+    let count = Phrase::number(i32::try_from(count).unwrap_or(0));
+    let choose =
+        if form == Form::May { "選んで使ってよい" } else { "(選んで使う|選ぶ)" };
+    say(
+        &format!(
+            "(次|以下)の{{0}}つ(から|の中から|の内|のうち|の能力から)1つを{choose}。{{1}}{{2}}"
+        ),
+        [count, limits.clone(), Said::Seq(each)],
+    )
+}
+
+/// What one is chosen of at the end of it.
+pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
+    match effects.last()? {
+        Effect::OneOf(all) => Some(all),
+        Effect::If(of) => branches(&of.then),
+        Effect::May(of) if of.then.is_empty() => branches(&of.first),
+        Effect::May(of) => branches(&of.then),
+        Effect::Must(of) => branches(&of.then),
+        _ => None,
+    }
+}
+
+/// Whether that is left to the fighter as a whole: 「1つを選んで使ってよい」.
+pub(super) fn is_left(effects: &[Effect]) -> bool {
+    match effects.last() {
+        Some(Effect::If(of)) => is_left(&of.then),
+        Some(Effect::Must(of)) => is_left(&of.then),
+        Some(Effect::May(of)) if of.then.is_empty() => branches(&of.first).is_some(),
+        Some(Effect::May(of)) => is_left(&of.then),
+        _ => false,
+    }
+}
+
+/// Whether it is one clause, that chooses nothing as it resolves which would be declared otherwise.
+pub(super) fn is_clause(effects: &[Effect]) -> bool {
+    let hidden = |of: &Filter| {
+        let place =
+            |of: &Place| matches!(of, Place::Hand | Place::Deck | Place::Gauge | Place::Soul);
+        of.places.iter().any(place)
+    };
+    let plain = |of: &Effect| match of {
+        Effect::Choose(of) => hidden(&of.filter),
+        of => !matches!(of, Effect::If(_) | Effect::May(_) | Effect::Must(_)),
+    };
+    let done = effects.iter().filter(|of| !matches!(of, Effect::Choose(_))).count();
+    done == 1 && effects.iter().all(plain)
+}

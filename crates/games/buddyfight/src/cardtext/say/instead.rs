@@ -1,0 +1,201 @@
+//! What happens instead, and what fighters may not do, said.
+
+use hantei_ability::buddyfight::{
+    Amount, Bar, Damage, Effect, Filter, Give, Instead, Is, Meanwhile, Replacement, Which, Would,
+};
+use hantei_cardtext::said::Said;
+
+use super::super::bar::{ALONE, OF_CARDS, WHOM};
+use super::super::effect::Form;
+use super::super::instead::{BEFALLS, DEALT_BY, LIFE_ZERO};
+use super::super::part::AREAS;
+use super::super::token::{InJapanese as _, Phrase};
+use super::super::verb::DONE;
+use super::{Sayer, say};
+
+impl Sayer {
+    /// 次に君が受けるダメージを2減らす, for a while.
+    pub(super) fn meanwhile(&self, of: &Meanwhile) -> Phrase {
+        let what = match (of.replaces.as_slice(), of.bars.as_slice()) {
+            ([], [bar]) => self.bar(bar),
+            ([replacement], []) => match &replacement.would {
+                Would::Damage(damage) => {
+                    Said::Seq(vec![less_damage(damage, replacement), self.besides(replacement)])
+                }
+                Would::LifeZero(_) => match &replacement.instead {
+                    Instead::Do(effects) => {
+                        let done = Sayer::default().parts(effects, Form::Ends, true);
+                        say(&format!("次に{LIFE_ZERO}、[かわりに]{{0}}"), [done])
+                    }
+                    _ => Phrase::nothing(),
+                },
+                Would::Destroyed(filter) | Would::Leave(filter) => {
+                    let noun = self.noun(filter);
+                    self.next_stays(&noun, &self.left(false, replacement.may), replacement)
+                }
+            },
+            _ => Phrase::nothing(),
+        };
+        say("({0}、|){1}、", [self.lasts(of.until), what])
+    }
+
+    /// 次にそのカードが破壊される場合、そのカードを場に残す
+    pub(super) fn given_to_stay(&self, give: &Give, replacement: &Replacement) -> Phrase {
+        let left = self.left(give.what == Which::This, replacement.may);
+        let lasts = self.lasts(give.until);
+        let Some(chosen) = self.untold(&give.what) else {
+            let stays = self.next_stays(&self.which(&give.what), &left, replacement);
+            return say("({0}、|){1}、", [lasts, stays]);
+        };
+        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
+        let stays = self.next_stays(&self.pointing_back(&give.what), &left, replacement);
+        say("({0}を(選び、|選ぶ)[。]|)({1}、|){2}、", [so_many, lasts, stays])
+    }
+
+    fn next_stays(&self, what: &Phrase, left: &Phrase, replacement: &Replacement) -> Phrase {
+        let besides = self.besides(replacement);
+        let parts = [what.clone(), befalls(&replacement.would), left.clone(), besides];
+        say("(次に{0}が{1}|{0}が次に{1})、{2}{3}", parts)
+    }
+
+    /// さらに、〜: what is done besides; the card is the one that stays.
+    fn besides(&self, of: &Replacement) -> Phrase {
+        if of.then.is_empty() {
+            return Phrase::nothing();
+        }
+        let sayer = Sayer { stays: true, ..Sayer::default() };
+        say("、(さらに、|){0}", [sayer.parts(&of.then, Form::Ends, true)])
+    }
+
+    /// そのカードを場に残す
+    fn left(&self, this: bool, may: bool) -> Phrase {
+        let attributes = self.attributes_told();
+        let left = if may { "場に残せる" } else { "場に(残す|残し)" };
+        let that = if this { "(この|その)" } else { "その" };
+        let kind = "(カード|モンスター|アイテム)";
+        let kept = match may {
+            true => String::new(),
+            false => format!("|{that}[{kind}の]破壊を無効化(する|し)"),
+        };
+        say(&format!("(({that}{kind}[1枚]を|その{{0}}[1枚]を|){left}{kept})"), [attributes])
+    }
+
+    /// What a continuous ability has happen instead.
+    pub(super) fn replaced(&self, of: &Replacement) -> Phrase {
+        let (filter, effects) = match (&of.would, &of.instead) {
+            (Would::Damage(damage), _) => return less_damage(damage, of),
+            (Would::LifeZero(_), Instead::Do(effects)) => return life_kept(effects, of.may),
+            (Would::Destroyed(filter) | Would::Leave(filter), Instead::Do(effects)) => {
+                (filter, effects)
+            }
+            _ => return Phrase::nothing(),
+        };
+        let whose = match filter.is.as_slice() {
+            [Is::This] => say("[場の]この(カード|モンスター)", []),
+            _ => self.noun(filter),
+        };
+        let would = befalls(&of.would);
+        let this = filter.is == [Is::This];
+        let sayer = Sayer::default();
+        if !of.may {
+            let first = sayer.effects(effects, Form::Ends);
+            return say(
+                &format!("{{0}}が{{1}}、{{2}}。{DONE}、{{3}}"),
+                [whose, would, first, self.left(this, false)],
+            );
+        }
+        let may = sayer.effects(effects, Form::May);
+        let goes = Sayer::default().effects(effects, Form::Goes);
+        let left = Said::Any(vec![self.left(this, false), self.left(this, true)]);
+        say(
+            &format!("{{0}}が{{1}}、({{2}}。{DONE}、{{3}}|{{4}}たら、{{5}})"),
+            [whose, would, may, left, goes, self.left(this, true)],
+        )
+    }
+
+    /// 君は《竜騎士》以外のモンスターをコールできない
+    pub(super) fn bar(&self, bar: &Bar) -> Phrase {
+        if bar.except.is_some() {
+            return Phrase::nothing();
+        }
+        let who = WHOM.iter().find(|(_, of)| *of == bar.who).map_or("", |(said, _)| said);
+        let named: Vec<&str> = bar
+            .areas
+            .iter()
+            .flat_map(|area| AREAS.iter().find(|(_, of)| of == area))
+            .map(|(said, _)| *said)
+            .collect();
+        let areas = match named.is_empty() {
+            true => Phrase::nothing(),
+            false => say(&format!("{}に", named.join("(と|か)")), []),
+        };
+        let alone = ALONE.iter().find(|(.., act)| *act == bar.cannot);
+        if let (Some((ends, goes, _)), None) = (alone, &bar.of) {
+            return say(&format!("{who}({ends}|{goes})"), []);
+        }
+        let filter = bar.of.clone().unwrap_or_default();
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&filter);
+        match OF_CARDS.iter().find(|(.., act)| *act == bar.cannot) {
+            Some((ends, goes, _)) => say(&format!("{who}{{0}}{{1}}({ends}|{goes})"), [areas, noun]),
+            None => Phrase::nothing(),
+        }
+    }
+}
+
+/// 君のライフが0になるなら、〜してよい。そうしたら、君のライフは1になる
+fn life_kept(effects: &[Effect], may: bool) -> Phrase {
+    let sayer = Sayer::default();
+    let set = effects.iter().position(|of| matches!(of, Effect::SetLife(_))).unwrap_or(0);
+    let (first, again) = effects.split_at(set);
+    if first.is_empty() {
+        let again = sayer.parts(again, Form::Ends, true);
+        return say(&format!("{LIFE_ZERO}、[かわりに]{{0}}"), [again]);
+    }
+    let form = if may { Form::May } else { Form::Ends };
+    let first = sayer.effects(first, form);
+    let again = sayer.parts(again, Form::Ends, true);
+    say(&format!("{LIFE_ZERO}、[かわりに]{{0}}。{DONE}、{{1}}"), [first, again])
+}
+
+fn befalls(would: &Would) -> Phrase {
+    let of = |filter: &Filter| {
+        let found = BEFALLS.iter().find(|(_, make)| make(filter.clone()) == *would);
+        found.map_or_else(Phrase::nothing, |(said, _)| say(said, []))
+    };
+    match would {
+        Would::Destroyed(filter) | Would::Leave(filter) => of(filter),
+        Would::Damage(_) | Would::LifeZero(_) => Phrase::nothing(),
+    }
+}
+
+/// 君が受けるダメージを2減らす
+fn less_damage(damage: &Damage, of: &Replacement) -> Phrase {
+    let by = DEALT_BY
+        .iter()
+        .find(|(_, means, whose)| *means == damage.by.as_slice() && *whose == damage.by_whose);
+    let Some((by, ..)) = by else { return Phrase::nothing() };
+    let next = if of.next { "次に" } else { "" };
+    let (number, unit) = match &of.instead {
+        Instead::Nothing => {
+            return say(&format!("{next}({by}君は|君は{by})ダメージ(を|)(受けない|受けず)"), []);
+        }
+        Instead::Less(Amount::Number(number)) => (number, ""),
+        Instead::Becomes(Amount::Number(number)) => (number, "に"),
+        _ => return Phrase::nothing(),
+    };
+    let less = say(&format!("{{0}}{unit}(減らす|減らし)"), [Phrase::number(*number)]);
+    match damage.at_least {
+        Some(least) => say(
+            &format!(
+                "{next}({by}君が|君が{by}){{0}}以上のダメージを受ける場合、そのダメージを{{1}}"
+            ),
+            [Phrase::number(least), less],
+        ),
+        None => say(
+            &format!(
+                "{next}({by}君が受ける|君が{by}受ける|{by}君に与えられる)ダメージ(を|は){{0}}|{next}({by}君が|君が{by})ダメージを受ける場合、そのダメージを{{0}}"
+            ),
+            [less],
+        ),
+    }
+}

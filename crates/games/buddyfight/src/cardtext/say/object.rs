@@ -1,0 +1,212 @@
+//! To what something is done, and the verb behind it, said.
+
+use hantei_ability::buddyfight::{Amount, Effect, Elsewhere, Filter, Is, Put, To, Top, Which};
+use hantei_cardtext::said::Said;
+
+use super::super::deed::{DEEDS, Deed};
+use super::super::effect::Form;
+use super::super::token::{InJapanese as _, Lex, Phrase};
+use super::super::trigger::the_attacked;
+use super::super::verb::{self, said};
+use super::{Chosen, Sayer, say};
+
+impl Sayer {
+    /// Whose numbers change: 「〜の」「〜を選び、」.
+    pub(super) fn subject(&self, what: &Which, lasts: &Phrase, behind: &str) -> Phrase {
+        let Some(chosen) = self.untold(what) else {
+            return say(&format!("{{0}}{behind}"), [self.which(what)]);
+        };
+        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
+        let back = self.pointing_back(what);
+        say(
+            &format!(
+                "({{0}}{behind}|{{0}}(を|)(選び|選ぶ)[。][{{2}}][{{1}}(の|は|を|に|が|)]|{{1}}(の|は|を|に|が|))"
+            ),
+            [so_many, back, lasts.clone()],
+        )
+    }
+
+    /// What something is done to, with を.
+    pub(super) fn object(&self, what: &Which) -> Phrase {
+        let Some(chosen) = self.untold(what) else {
+            let all = match what {
+                Which::All(filter) if filter.host.is_none() => {
+                    say("{0}を全て", [self.noun(filter)])
+                }
+                _ => Phrase::nothing(),
+            };
+            let plain = say("{0}を", [self.which(what)]);
+            let ways = if all.is_nothing() { vec![plain] } else { vec![plain, all] };
+            return Said::Any(ways);
+        };
+        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
+        let back = self.pointing_back(what);
+        say("({0}(を|を選んで|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", [so_many, back])
+    }
+
+    /// What was chosen and not said yet; from now on it is.
+    pub(super) fn untold(&self, what: &Which) -> Option<Chosen> {
+        let Which::Chosen(label) = what else { return None };
+        let mut all = self.chosen.borrow_mut();
+        let found = all.iter_mut().find(|of| of.label == *label && !of.told)?;
+        found.told = true;
+        Some(found.clone())
+    }
+
+    pub(super) fn which(&self, what: &Which) -> Phrase {
+        match what {
+            Which::This if self.stays => say("(この|その)(カード|モンスター|アイテム)", []),
+            Which::This => match self.here {
+                Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", []),
+                Some(Elsewhere::Drop) => {
+                    say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", [])
+                }
+                Some(Elsewhere::Soul) => {
+                    let host = self.host.as_ref().map_or_else(Phrase::nothing, |of| self.noun(of));
+                    say("([ソウルにある]|{0}のソウルにある)この(カード|モンスター)", [host])
+                }
+                None if self.or_hand => say("(手札か場|場か手札)のこの(カード|モンスター)", []),
+                None => {
+                    say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", [])
+                }
+            },
+            what if what.is_looked_at() => {
+                let of = if self.looked_at_one.get() {
+                    "公開した|残りの"
+                } else {
+                    "残りの|公開した"
+                };
+                say(&format!("({of})カード[全て]"), [])
+            }
+            Which::All(filter)
+                if **filter == (Filter { is: vec![Is::That], ..Filter::default() }) =>
+            {
+                say("場のその(カード|モンスター|アイテム|魔法)", [])
+            }
+            Which::All(filter) if filter.is == [Is::Host] => match filter.attributes.as_slice() {
+                [one] => say("その{0}", [Phrase::token(Lex::Attribute(one.clone()))]),
+                _ => say("[場の]その(カード|モンスター|アイテム)", []),
+            },
+            Which::All(filter) if **filter == the_attacked() => Said::Any(vec![
+                self.all_of(filter),
+                say("[場の]その[相手の](カード|モンスター)[1枚]", []),
+            ]),
+            Which::All(filter) => self.all_of(filter),
+            Which::Chosen(label) => match self.untold(what) {
+                Some(of) => Said::Any(vec![
+                    self.so_many(&of.filter, &of.count, of.up_to),
+                    self.pointing_back(&Which::Chosen(label.clone())),
+                ]),
+                None => self.pointing_back(what),
+            },
+            Which::That | Which::Those => self.pointing_back(what),
+            Which::Top(Top { who, count }) => self.top(*who, count),
+        }
+    }
+
+    /// そのカード
+    pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
+        let picked = matches!(what, Which::Chosen(label)
+            if self.chosen.borrow().iter().any(|of| of.label == *label && of.picked));
+        let first = if picked { "選んだ|その" } else { "その|選んだ" };
+        let there = if matches!(what, Which::Chosen(_)) { "[場の]" } else { "" };
+        let kind = "(カード|モンスター|アイテム|魔法)";
+        let all = self.chosen.borrow();
+        let of = match what {
+            Which::Chosen(label) => all.iter().find(|of| of.label == *label),
+            _ => None,
+        };
+        let one = *what == Which::That || of.is_some_and(|of| of.count == Amount::Number(1));
+        let one = if one { "[1枚]" } else { "" };
+        let mut ways = vec![say(&format!("{there}({first}){kind}[全て]{one}"), [])];
+        for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
+            let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
+            ways.push(say(&format!("その{{0}}{one}"), [attribute]));
+        }
+        Said::Any(ways)
+    }
+
+    /// 〜1枚を〜1枚のソウルに入れる
+    pub(super) fn inserted(
+        &self,
+        what: &Which,
+        host: &Which,
+        face_down: bool,
+        form: Form,
+    ) -> Phrase {
+        let object = match what {
+            Which::Top(Top { who, count }) => self.top(*who, count),
+            what => self.object(what),
+        };
+        let face = if face_down { "裏向きで" } else { "" };
+        let parts = [object, self.host(host), said(verb::INSERT, form)];
+        say(&format!("({{0}}{face}{{1}}のソウルに{{2}}|{{0}}{{1}}のソウルに{face}{{2}})"), parts)
+    }
+
+    /// The card whose soul it is.
+    pub(super) fn host(&self, host: &Which) -> Phrase {
+        let Some(of) = self.untold(host) else { return self.which(host) };
+        let noun = self.noun(&of.filter);
+        say("({0}1枚|{0}|{0}1枚を(選び、|選ぶ)[。]{1}|{1})", [noun, self.pointing_back(host)])
+    }
+
+    /// The attributes by which a card that was chosen may be told: 「その《X》」.
+    pub(super) fn attributes_told(&self) -> Phrase {
+        let all = self.chosen.borrow();
+        let attributes = all.iter().flat_map(|of| &of.filter.attributes);
+        Said::Any(attributes.map(|of| Phrase::token(Lex::Attribute(of.clone()))).collect())
+    }
+
+    /// A verb and what it is done to.
+    pub(super) fn deed(&self, effect: &Effect, form: Form) -> Phrase {
+        let (deed, what) = match effect {
+            Effect::Destroy(what) => (Deed::Destroy, what),
+            Effect::Return(what) => (Deed::Return, what),
+            Effect::Drop(what) => (Deed::Drop, what),
+            Effect::Put(Put { what, host: Some(host), face_down, .. }) => {
+                return self.inserted(what, host, *face_down, form);
+            }
+            Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
+                (Deed::IntoSoul { face_down: *face_down }, what)
+            }
+            Effect::Put(Put { what, to, host: None, any_order: true, .. }) => {
+                (Deed::PutInAnyOrder(*to), what)
+            }
+            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
+            Effect::Rest(what) => (Deed::Rest, what),
+            Effect::Stand(what) => (Deed::Stand, what),
+            Effect::Call(of) => return self.called(of, form),
+            Effect::Equip(what) => (Deed::Equip { pay: false }, what),
+            Effect::EquipPaying(what) => (Deed::Equip { pay: true }, what),
+            _ => return Phrase::nothing(),
+        };
+        let object = match what {
+            Which::Top(Top { who, count }) => self.top(*who, count),
+            what => self.object(what),
+        };
+        Said::Seq(vec![object, verbs(deed, form)])
+    }
+
+    /// The verb alone, where its object was said before: 「手札に戻すか、破壊する」.
+    pub(super) fn deed_alone(effect: &Effect, form: Form) -> Option<Phrase> {
+        let deed = match effect {
+            Effect::Destroy(_) => Deed::Destroy,
+            Effect::Return(_) => Deed::Return,
+            Effect::Drop(_) => Deed::Drop,
+            Effect::Rest(_) => Deed::Rest,
+            Effect::Put(Put { to, host: None, any_order: true, .. }) => Deed::PutInAnyOrder(*to),
+            Effect::Put(Put { to, host: None, .. }) => Deed::Put(*to),
+            _ => return None,
+        };
+        Some(verbs(deed, form))
+    }
+}
+
+/// The ways to say what is done, behind its object.
+fn verbs(deed: Deed, form: Form) -> Phrase {
+    let ways = DEEDS.iter().filter(|(of, ..)| *of == deed).map(|(_, before, verb)| {
+        let before = if before.is_empty() { Phrase::nothing() } else { say(before, []) };
+        Said::Seq(vec![before, said(*verb, form)])
+    });
+    Said::Any(ways.collect())
+}

@@ -1,0 +1,54 @@
+//! What makes cards cheaper, said.
+
+use hantei_ability::buddyfight::{Cheaper, CheaperPlays, Filter, Less, Place, Played};
+
+use super::super::part::PlayKind;
+use super::super::price::{played, tag};
+use super::super::token::Phrase;
+use super::ability::{STOP, timed};
+use super::{Sayer, say};
+
+/// 〜なら、このカードの【使用コスト】を払わなくてよい
+pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
+    let sayer = Sayer::default();
+    let (timing, rest) = timed(&of.conditions);
+    let conditions = if rest.is_empty() { Phrase::nothing() } else { sayer.conditions(rest) };
+    let cost = say(tag(played(kind)), []);
+    say(
+        &format!("{{0}}、{{1}}このカードの{{2}}{{3}}{STOP}"),
+        [timing, conditions, cost, sayer.less_paid(&of.less)],
+    )
+}
+
+impl Sayer {
+    fn less_paid(&self, less: &Less) -> Phrase {
+        match less {
+            Less::All => say("(を|は)払わなくてよい", []),
+            Less::Gauge(amount) => say(
+                "(に書かれている|で)(払うゲージの数値|払うゲージ|ゲージの数値|ゲージ)(は、{0}{1}少なくなる|を{0}{1}減らす)",
+                [self.each(amount), self.counted_number(amount, "")],
+            ),
+        }
+    }
+
+    /// What a continuous ability makes cheaper.
+    pub(super) fn cheaper_plays(&self, of: &CheaperPlays) -> Phrase {
+        let filter = of.filter.clone().unwrap_or_default();
+        let from_hand = filter.places == [Place::Hand];
+        let bare = match from_hand {
+            true => Filter { places: Vec::new(), ..filter },
+            false => filter,
+        };
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
+        let which = match of.plays {
+            Played::Call if from_hand => {
+                say("君が({0}を手札から|手札から{0}を)コールする場合、", [noun])
+            }
+            Played::Call => say("君が{0}をコールする場合、", [noun]),
+            Played::Cast => say("君(の|が)使う{0}の", [noun]),
+            Played::Equip => return Phrase::nothing(),
+        };
+        let cost = say(tag(of.plays), []);
+        say("{0}{1}{2}", [which, cost, self.less_paid(&of.less)])
+    }
+}

@@ -1,0 +1,103 @@
+//! What cannot be done to a card, and by what: 相手のカードの効果で破壊されず、手札に戻せない.
+
+use hantei_ability::buddyfight::Trait;
+
+use super::reader::Reader;
+
+/// By what something cannot be done to a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    /// It is not said.
+    Anything,
+    /// (カードの)効果で
+    Effects,
+    /// 相手のカードの効果で
+    OpponentsEffects,
+}
+
+/// How it is said by what.
+pub(super) const BY: [(&str, By); 3] = [
+    ("相手の(カードの|)効果で", By::OpponentsEffects),
+    ("(カードの|)効果で", By::Effects),
+    ("", By::Anything),
+];
+
+/// What cannot be done: as it ends, as it goes on, and what that is by each.
+pub(super) struct Spared {
+    pub ends: &'static str,
+    pub goes: &'static str,
+    /// What stands before by what it cannot be done.
+    pub before: &'static str,
+    pub is: &'static [(By, Trait)],
+}
+
+/// What cannot be done to a card.
+pub(super) const SPARED: [Spared; 6] = [
+    Spared {
+        before: "",
+        ends: "破壊されない",
+        goes: "破壊されず",
+        is: &[
+            (By::Anything, Trait::NotDestroyed),
+            (By::Effects, Trait::NotDestroyedByEffects),
+            (By::OpponentsEffects, Trait::NotDestroyedByOpponentsEffects),
+        ],
+    },
+    Spared {
+        before: "",
+        ends: "(場から|)手札に戻(せない|されない|らない)",
+        goes: "(場から|)手札に戻(せず|されず|らず)",
+        is: &[
+            (By::Anything, Trait::NotReturned),
+            // Nothing but an effect returns cards, as far as this goes.
+            (By::Effects, Trait::NotReturned),
+            (By::OpponentsEffects, Trait::NotReturnedByOpponentsEffects),
+        ],
+    },
+    Spared {
+        before: "",
+        ends: "ドロップゾーンに置(かれない|けない)",
+        goes: "ドロップゾーンに置(かれず|けず)",
+        is: &[(By::OpponentsEffects, Trait::NotDroppedByOpponentsEffects)],
+    },
+    Spared {
+        before: "",
+        ends: "レスト(されない|できない|にならない)",
+        goes: "レスト(されず|できず|にならず)",
+        is: &[(By::OpponentsEffects, Trait::NotRestedByOpponentsEffects)],
+    },
+    Spared {
+        before: "",
+        ends: "能力(を|は|が)無効化されない",
+        goes: "能力(を|は|が)無効化されず",
+        is: &[
+            (By::Anything, Trait::NotSilenced),
+            // Nothing but an effect nullifies abilities.
+            (By::Effects, Trait::NotSilenced),
+            (By::OpponentsEffects, Trait::NotSilencedByOpponentsEffects),
+        ],
+    },
+    // 「能力は相手のカードの効果で無効化されない」
+    Spared {
+        before: "能力(全て|)(は|が)",
+        ends: "無効化されない",
+        goes: "無効化されず",
+        is: &[(By::OpponentsEffects, Trait::NotSilencedByOpponentsEffects)],
+    },
+];
+
+impl Reader<'_> {
+    /// One of them; by what, as it was said before, unless it is said again.
+    pub(super) fn spared(&mut self, before: By) -> Option<(By, Trait)> {
+        SPARED.iter().find_map(|spared| {
+            self.attempt(|of| {
+                (spared.before.is_empty() || of.eat(spared.before)).then_some(())?;
+                let by = BY.iter().find(|(said, _)| !said.is_empty() && of.eat(said));
+                let by = by.map_or(before, |(_, by)| *by);
+                (of.eat(spared.ends) || of.eat(spared.goes)).then_some(())?;
+                let found = spared.is.iter().find(|(own, _)| *own == by)?;
+                Some((by, found.1))
+            })
+        })
+    }
+}

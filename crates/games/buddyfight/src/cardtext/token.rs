@@ -1,0 +1,351 @@
+//! The tokens of a card's Japanese text, with their places.
+//!
+//! Japanese puts no spaces between words: a character is a token, and so is what stands in brackets of its own. What prints differently
+//! for the same (full width, 〖〗, 【レスト】) is the same token; commas and what only reminds of a rule are none.
+
+use std::borrow::Cow;
+
+use unicode_normalization::UnicodeNormalization;
+
+use hantei_cards::world::full_name;
+use hantei_cardtext::said;
+use hantei_cardtext::said::{Forms, Lexeme, Said, Shown};
+
+/// What a token is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Lex {
+    /// A character.
+    Char(char),
+    /// A number.
+    Number(i32),
+    /// 。 or ！, once or more.
+    Stop,
+    /// 、, which is shown and need not be there.
+    Comma,
+    /// 【対抗】
+    Tag(String),
+    /// 『貫通』
+    Keyword(String),
+    /// 《武装騎竜》
+    Attribute(String),
+    /// 「カード名」
+    Name(String),
+    /// “能力名”
+    Ability(String),
+    /// ＜ドラゴンW＞, by the name of its flag
+    World(String),
+    /// A bracket that says more than the rules do.
+    Note(String),
+}
+
+/// A token, and the bytes of the text that it stands in.
+pub type Token = said::Token<Lex>;
+
+/// The tokens of a text; `base` is where the text begins in the card's.
+pub fn tokens(text: &str, base: usize) -> Vec<Token> {
+    let mut lexer = Lexer { text, at: 0, base, found: Vec::new() };
+    while lexer.at < text.len() {
+        lexer.next();
+    }
+    lexer.found
+}
+
+struct Lexer<'t> {
+    text: &'t str,
+    at: usize,
+    base: usize,
+    found: Vec<Token>,
+}
+
+/// Longer than any name: what stands open is no bracket.
+const LONGEST_NAME: usize = 240;
+
+/// Longer than any reminder: the same.
+const LONGEST_NOTE: usize = 1_500;
+
+impl Lexer<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn push(&mut self, is: Lex, from: usize) {
+        self.found.push(Token::new(is, self.base + from, self.base + self.at));
+    }
+
+    fn next(&mut self) {
+        let from = self.at;
+        let Some(first) = self.rest().chars().next() else { return };
+        self.at += first.len_utf8();
+        match first {
+            '【' | '〖' => self.bracket(from, &['】', '〗'], Lex::Tag),
+            '『' => self.bracket(from, &['』'], Lex::Keyword),
+            '《' | '≪' => self.bracket(from, &['》', '≫'], Lex::Attribute),
+            '「' => self.bracket(from, &['」'], Lex::Name),
+            '“' | '"' | '＂' => self.bracket(from, &['”', '"', '“', '＂'], Lex::Ability),
+            '＜' | '<' | '〈' => self.bracket(from, &['＞', '>', '〉'], Lex::World),
+            '（' | '(' => self.note(from),
+            '、' | ',' | '，' | '■' | '※' => {}
+            of if of.is_whitespace() || of.is_control() || of == '\u{feff}' => {}
+            of => {
+                for of in std::iter::once(of).nfkc() {
+                    self.plain(of, from);
+                }
+            }
+        }
+    }
+
+    fn plain(&mut self, of: char, from: usize) {
+        match of {
+            // 「さらに！君の手札が0枚なら」: no sentence ends there.
+            '!' if self.follows(&['に', 'ら', 'さ']) => {}
+            '。' | '!' | '.' => match self.found.last_mut() {
+                Some(last) if last.is == Lex::Stop => last.to = self.base + self.at,
+                _ => self.push(Lex::Stop, from),
+            },
+            '0'..='9' => {
+                let digit = of as i32 - '0' as i32;
+                let (at, to) = (from + self.base, self.at + self.base);
+                match self.found.last_mut() {
+                    Some(last) if last.to == at => match last.is {
+                        Lex::Number(number) if number < 100_000 => {
+                            *last = Token::new(Lex::Number(number * 10 + digit), last.from, to);
+                        }
+                        _ => self.push(Lex::Number(digit), from),
+                    },
+                    _ => self.push(Lex::Number(digit), from),
+                }
+            }
+            '−' | '–' => self.push(Lex::Char('-'), from),
+            'す' if self.rest().starts_with("べて") => {
+                self.at += "べて".len();
+                self.word("全て", from);
+            }
+            'プ' if self.is_short_drop() => self.word("プゾーン", from),
+            '〜' => self.push(Lex::Char('~'), from),
+            of if of.is_whitespace() => {}
+            of => self.push(Lex::Char(of), from),
+        }
+    }
+
+    /// What is printed in short or in kana, as it is printed elsewhere.
+    fn word(&mut self, word: &str, from: usize) {
+        word.chars().for_each(|of| self.push(Lex::Char(of), from));
+    }
+
+    /// 「ドロップ」 for ドロップゾーン, at its last letter.
+    fn is_short_drop(&self) -> bool {
+        self.follows(&['ッ', 'ロ', 'ド']) && !self.rest().starts_with('ゾ')
+    }
+
+    /// Whether these letters stand before, the last of them first.
+    fn follows(&self, letters: &[char]) -> bool {
+        let before = self.found.iter().rev().map(|of| &of.is);
+        let same = before.zip(letters).filter(|(of, letter)| **of == Lex::Char(**letter));
+        same.count() == letters.len()
+    }
+
+    /// What stands to the closing bracket; brackets of its own kind within it belong to it.
+    fn bracket(&mut self, from: usize, close: &[char], is: fn(String) -> Lex) {
+        let open = self.text[from..self.at].chars().next().unwrap_or(' ');
+        let rest = self.rest();
+        let mut depth = 0;
+        let mut end = None;
+        for (at, of) in rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NAME) {
+            if close.contains(&of) {
+                if depth == 0 {
+                    end = Some((at, at + of.len_utf8()));
+                    break;
+                }
+                depth -= 1;
+            } else if of == open {
+                depth += 1;
+            }
+        }
+        let Some((end, after)) = end else { return self.push(Lex::Char(open), from) };
+        let inside = rest[..end].to_owned();
+        let start = self.at;
+        self.at += after;
+        match is(inside) {
+            Lex::Tag(of) => {
+                let of: String = of.nfkc().collect();
+                match of.as_str() {
+                    "レスト" | "スタンド" => {
+                        let end = self.at;
+                        for (at, letter) in of.char_indices() {
+                            let next = start + at + letter.len_utf8();
+                            // The brackets belong to the first and the last letter.
+                            self.at = if at + letter.len_utf8() == of.len() { end } else { next };
+                            self.push(Lex::Char(letter), if at == 0 { from } else { start + at });
+                        }
+                        self.at = end;
+                    }
+                    _ => self.push(Lex::Tag(of), from),
+                }
+            }
+            Lex::Keyword(of) => {
+                self.push(Lex::Keyword(of.nfkc().filter(|of| *of != ' ').collect()), from)
+            }
+            Lex::World(of) => self.push(Lex::World(full_name(&of)), from),
+            is => self.push(is, from),
+        }
+    }
+
+    /// A bracket: most only remind of what the rules say anyway.
+    fn note(&mut self, from: usize) {
+        let rest = self.rest();
+        let mut depth = 0;
+        let mut end = None;
+        for (at, of) in rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NOTE) {
+            match of {
+                '（' | '(' => depth += 1,
+                '）' | ')' if depth > 0 => depth -= 1,
+                '）' | ')' => {
+                    end = Some((at, at + of.len_utf8()));
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let Some((end, after)) = end else { return self.push(Lex::Char('('), from) };
+        let inside: String = rest[..end].nfkc().collect();
+        self.at += after;
+        let behind_keyword =
+            self.found.last().is_none_or(|last| matches!(last.is, Lex::Keyword(_)));
+        if !is_reminder(&inside, behind_keyword) {
+            self.push(Lex::Note(inside), from);
+        }
+    }
+}
+
+/// Whether a bracket only says what the rules or the card say anyway: what stands behind a keyword, explains a word, or speaks to the reader.
+fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
+    /// How those begin that the rules themselves say.
+    const BEGIN: [&str; 14] = [
+        "そうしたら",
+        "復活できない",
+        "反撃:",
+        "貫通:",
+        "移動:",
+        "『",
+        "たとえば",
+        "つまり",
+        "無効化されたカードは",
+        "公開したカードは元に戻す",
+        "ソウルはこのカードの下に重ねる",
+        "∞は",
+        "このカードはモンスターとしても必殺技としても扱う",
+        "このカードは場に置いて使う",
+    ];
+    /// What says a rule of the card's own.
+    const OWN: [&str; 4] = ["手札から使えない", "置けず", "デッキに", "バディ"];
+    let own =
+        OWN.iter().any(|of| inside.contains(of)) && !inside.contains("全てのフラッグで使える");
+    let spoken = inside.ends_with('!') || inside.ends_with("ぞ") || inside.ends_with("ぜ");
+    !own && (behind_keyword || spoken || BEGIN.iter().any(|of| inside.starts_with(of)))
+}
+
+impl Lex {
+    /// As it is printed.
+    fn written(&self) -> Cow<'static, str> {
+        match self {
+            Lex::Char(of) => of.to_string().into(),
+            Lex::Number(number) => number.to_string().into(),
+            Lex::Stop => "。".into(),
+            Lex::Comma => "、".into(),
+            Lex::Tag(of) => format!("【{of}】").into(),
+            Lex::Keyword(of) => format!("『{of}』").into(),
+            Lex::Attribute(of) => format!("《{of}》").into(),
+            Lex::Name(of) => format!("「{of}」").into(),
+            Lex::Ability(of) => format!("“{of}”").into(),
+            Lex::World(of) => format!("<{of}>").into(),
+            Lex::Note(of) => format!("({of})").into(),
+        }
+    }
+}
+
+impl Lexeme for Lex {
+    fn of_template(word: &str, out: &mut Vec<Shown<Lex>>) {
+        let shown = |is: Lex| {
+            let written = is.written();
+            (is, written)
+        };
+        for (at, part) in word.split('、').enumerate() {
+            out.extend((at > 0).then(|| shown(Lex::Comma)));
+            out.extend(tokens(part, 0).into_iter().map(|of| shown(of.is)));
+        }
+    }
+
+    fn of_pattern(word: &str, out: &mut Vec<Lex>) {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let behind = &rest[first.len_utf8()..];
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let (is, left) = match (first, behind.split_once('】'), behind.split_once('』')) {
+                ('【', Some((tag, left)), _) => (Lex::Tag(tag.to_owned()), left),
+                ('『', _, Some((keyword, left))) => (Lex::Keyword(keyword.to_owned()), left),
+                ('。', ..) => (Lex::Stop, behind),
+                _ => match rest[..digits].parse() {
+                    Ok(number) => (Lex::Number(number), &rest[digits..]),
+                    Err(_) => (Lex::Char(first), behind),
+                },
+            };
+            // Commas are none of the words.
+            out.extend(Some(is).filter(|is| *is != Lex::Char('、')));
+            rest = left;
+        }
+    }
+
+    fn forms() -> &'static Forms<Lex> {
+        static FORMS: Forms<Lex> = Forms::unread();
+        &FORMS
+    }
+
+    fn is_silent(&self) -> bool {
+        *self == Lex::Comma
+    }
+}
+
+/// Something said in the words of this game.
+pub type Phrase = Said<Lex>;
+
+/// What is said by one token.
+pub trait InJapanese {
+    /// One token.
+    fn token(is: Lex) -> Phrase;
+    /// A number.
+    fn number(number: impl Into<i32>) -> Phrase;
+}
+
+impl InJapanese for Phrase {
+    fn token(is: Lex) -> Phrase {
+        let written = is.written();
+        Said::One(is, written)
+    }
+
+    fn number(number: impl Into<i32>) -> Phrase {
+        Phrase::token(Lex::Number(number.into()))
+    }
+}
+
+/// Words as a text to be read.
+pub fn shown(words: &[(&Lex, &str)]) -> String {
+    let mut text = String::new();
+    for (is, written) in words {
+        // A comma stands between words only, a full stop behind them.
+        let idle = match is {
+            Lex::Comma => text.is_empty() || text.ends_with(['、', '。', '】', '”', '〔']),
+            Lex::Stop => text.is_empty() || text.ends_with('。'),
+            _ => false,
+        };
+        if !idle {
+            if matches!(is, Lex::Stop) && text.ends_with('、') {
+                text.truncate(text.len() - '、'.len_utf8());
+            }
+            // 「いて」「多くて」, but 「以下で」.
+            let joins =
+                matches!(is, Lex::Char('て')) && (text.ends_with("以上") || text.ends_with("以下"));
+            text.push_str(if joins { "で" } else { written });
+        }
+    }
+    text
+}

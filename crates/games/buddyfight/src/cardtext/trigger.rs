@@ -1,0 +1,533 @@
+//! Triggers: 〜した時.
+
+use hantei_ability::buddyfight::{
+    ByEffect, Condition, DamagedBy, Elsewhere, Entered, Filter, Have, Is, LinkAttacks, Means,
+    Milled, Phase, PhaseStart, Place, Turned, Way, When, Which, Who, Whose,
+};
+use hantei_base::kind::CardKind;
+
+use super::condition::{HERE, the_host};
+use super::instead::NOT_BY_ATTACK;
+use super::reader::Reader;
+
+/// An event, and how it is said.
+pub(super) type Happens = (&'static str, fn(Filter) -> When);
+
+/// 登場した時
+const ENTERS: &str = "登場した時";
+
+/// 登場か『変身』した時
+const ENTERS_OR_IS_WORN: &str = "登場か(『変身』|『搭乗』|『着任』)した時";
+
+/// 君がこのカードに『変身』した時
+pub(super) const THIS_IS_WORN: &str =
+    "(この(カード|モンスター)が|君がこの(カード|モンスター)に)(『変身』|『搭乗』|『着任』)した時";
+
+/// 『設置』された時
+const IS_SET: &str = "(『設置』|設置)された時";
+
+/// 相手にダメージを与えた時: by whatever, but behind 「このカードの攻撃で〜を破壊した時か」 by that attack.
+pub(super) const DEALS_DAMAGE: &str = "相手にダメージを与えた時";
+
+/// What happens to a card, behind the noun and が.
+pub(super) const HAPPENS: [Happens; 13] = [
+    (ENTERS, When::Enters),
+    // Who wears a monster has it come to the field; so has who sets a spell.
+    (ENTERS_OR_IS_WORN, When::Enters),
+    (IS_SET, When::Enters),
+    ("コールされた時", When::Called),
+    ("破壊された時", When::Destroyed),
+    ("場から離れた時", When::Leaves),
+    ("手札に戻った時", When::Returned),
+    ("攻撃した時", When::Attacks),
+    ("攻撃された時", When::Attacked),
+    (DEALS_DAMAGE, When::DealsAnyDamage),
+    ("ソウルからドロップゾーンに置かれた時", When::SoulDropped),
+    ("このカードのソウルに入った時", When::SoulAdded),
+    ("『移動』した時", When::Moves),
+];
+
+/// What happens to a card, behind the noun alone.
+pub(super) const ITS: [Happens; 7] = [
+    ("の攻撃で[相手の(場の|)]モンスターを破壊した時", When::DestroysInBattle),
+    ("の攻撃で相手にダメージを与えた時", When::DealsDamage),
+    ("(が|)攻撃したバトル(の|)終了時", When::AttackEnd),
+    ("が攻撃されたバトル(の|)終了時", When::AttackedEnd),
+    ("のバトル(の|)終了時", When::BattleEndOf),
+    ("の攻撃が無効化された時", When::AttackNegated),
+    ("の攻撃が相手に無効化された時", When::AttackNegatedByOpponent),
+];
+
+/// From where a card goes into the drop zone.
+pub(super) const DROPPED: [(&str, &[Place]); 4] = [
+    ("場からドロップゾーンに置かれた時", &[Place::Field]),
+    ("(君の|)手札から(捨てられた|ドロップゾーンに置かれた)時", &[Place::Hand]),
+    ("(君の|)ゲージからドロップゾーンに置かれた時", &[Place::Gauge]),
+    ("場か手札からドロップゾーンに置かれた時", &[Place::Field, Place::Hand]),
+];
+
+/// How a card came to the field, before 登場した: from where or in what way, and whether it is the opposite.
+pub(super) type Came = (&'static str, &'static [Place], &'static [Way], bool);
+
+/// How it is said how a card came to the field.
+pub(super) const CAME: [Came; 5] = [
+    ("(君の|)手札から", &[Place::Hand], &[], false),
+    ("(君の|)手札以外から", &[Place::Hand], &[], true),
+    ("(君の|)ドロップゾーンから", &[Place::Drop], &[], false),
+    ("『奇襲』で", &[], &[Way::Ambush], false),
+    ("(カードの|)効果で", &[], &[Way::Effect], false),
+];
+
+/// 登場した時, however it came.
+const ENTERS_SOMEHOW: &str = "((手札から|君の手札から|手札以外から|君の手札以外から|ドロップゾーンから|君のドロップゾーンから|『奇襲』で|カードの効果で|効果で)登場した時|登場した時)";
+
+/// By whom a deck is milled.
+pub(super) const BY: [(&str, Option<Whose>); 3] = [
+    ("君のカードの効果で", Some(Whose::Own)),
+    ("相手のカードの効果で", Some(Whose::Opponent)),
+    ("", None),
+];
+
+/// By whose effect a fighter is dealt damage.
+pub(super) const BY_WHOSE: [(&str, Whose); 2] =
+    [("君の(カードの|)効果で", Whose::Own), ("相手の(カードの|)効果で", Whose::Opponent)];
+
+/// From where a card goes into a soul.
+pub(super) const INTO_SOUL: [(&str, &[Place]); 2] = [
+    ("場かドロップゾーンから", &[Place::Field, Place::Drop]),
+    ("場かデッキかドロップゾーンから", &[Place::Field, Place::Deck, Place::Drop]),
+];
+
+/// By whose effect something is done to a card.
+pub(super) const BY_EFFECT: [(&str, Whose); 3] = [
+    ("(カードの|)効果で", Whose::Any),
+    ("君の(カードの|)効果で", Whose::Own),
+    ("相手の(カードの|)効果で", Whose::Opponent),
+];
+
+/// The same of an effect of a monster.
+pub(super) const BY_MONSTER: [(&str, Whose); 2] =
+    [("モンスターの効果で", Whose::Any), ("相手のモンスターの効果で", Whose::Opponent)];
+
+/// What an effect does to a card, and whether that is told apart from what does it otherwise.
+pub(super) type Turns = (fn(Filter, Option<Whose>) -> Option<When>, &'static str);
+
+/// What happens to a card by an effect.
+pub(super) const TURNS: [Turns; 3] = [
+    (
+        |filter, by| {
+            by.map(|by| When::DestroyedByEffect(ByEffect { filter, by, kinds: Vec::new() }))
+        },
+        "破壊された時",
+    ),
+    (|filter, by| Some(When::Rests(Turned { filter, by })), "レスト(した|された)時"),
+    (|filter, by| Some(When::Stands(Turned { filter, by })), "スタンド(した|された)時"),
+];
+
+/// When a turn or a phase begins or ends.
+pub(super) const TIMES: [(&str, When); 19] = [
+    ("君のターン開始時", When::TurnStart(Whose::Own)),
+    ("相手のターン開始時", When::TurnStart(Whose::Opponent)),
+    ("(お互いの|)ターン開始時", When::TurnStart(Whose::Any)),
+    ("(君のターン終了時|君のターンの終了時)", When::TurnEnd(Whose::Own)),
+    ("(相手のターン終了時|相手のターンの終了時)", When::TurnEnd(Whose::Opponent)),
+    ("(お互いの|)(ターン終了時|ターンの終了時)", When::TurnEnd(Whose::Any)),
+    ("君のスタートフェイズ開始時", start(Phase::Start, Whose::Own)),
+    ("君のメインフェイズ開始時", start(Phase::Main, Whose::Own)),
+    ("相手のメインフェイズ開始時", start(Phase::Main, Whose::Opponent)),
+    ("君のアタックフェイズ開始時", start(Phase::Attack, Whose::Own)),
+    ("相手のアタックフェイズ開始時", start(Phase::Attack, Whose::Opponent)),
+    ("(お互いの|)アタックフェイズ開始時", start(Phase::Attack, Whose::Any)),
+    ("君のファイナルフェイズ開始時", start(Phase::Final, Whose::Own)),
+    ("相手のファイナルフェイズ開始時", start(Phase::Final, Whose::Opponent)),
+    ("(お互いの|)ファイナルフェイズ開始時", start(Phase::Final, Whose::Any)),
+    ("君のライフが回復した時", When::LifeGained(Who::You)),
+    ("相手のライフが回復した時", When::LifeGained(Who::Opponent)),
+    ("君がダメージを受けた時", When::Damaged(Who::You)),
+    ("相手がダメージを受けた時", When::Damaged(Who::Opponent)),
+];
+
+const fn start(phase: Phase, whose: Whose) -> When {
+    When::PhaseStart(PhaseStart { phase, whose })
+}
+
+/// Where a card is to which something happens.
+pub(super) const AT: [(&str, Whose, &[Place]); 6] = [
+    ("君の場に", Whose::Own, &[]),
+    ("相手の場に", Whose::Opponent, &[]),
+    ("場に", Whose::Any, &[]),
+    ("君のセンターに", Whose::Own, &[Place::Center]),
+    ("相手のセンターに", Whose::Opponent, &[Place::Center]),
+    ("相手のレフトかライトに", Whose::Opponent, &[Place::Left, Place::Right]),
+];
+
+/// 「サイズ２以上の《見本》が登場した時」: what is equipped, by 『変身』 as well, does not do that; cards say 「登場か『変身』した時」.
+fn as_a_monster(filter: Filter) -> Filter {
+    match filter.kinds.is_empty() && !filter.is.contains(&Is::This) {
+        true => Filter { kinds: vec![CardKind::Monster], ..filter },
+        false => filter,
+    }
+}
+
+impl Reader<'_> {
+    /// What triggers an ability, or is the chance for a card.
+    pub(super) fn when(&mut self) -> Option<When> {
+        let on_field = self.sees("[(このカード以外の|他の)](君の|相手の|お互いの|君と相手の|)場の");
+        let found = self.happens()?;
+        Some(if on_field { of_field(found) } else { found })
+    }
+
+    fn happens(&mut self) -> Option<When> {
+        let timed = TIMES.iter().find(|(said, _)| self.eat(said)).map(|(_, when)| when.clone());
+        if timed.is_some() {
+            return timed;
+        }
+        let milled = self.attempt(|of| {
+            let by = BY.iter().find(|(said, _)| said.is_empty() || of.eat(said))?.1;
+            let whose = of.one_of(&[("君の", Whose::Own), ("相手の", Whose::Opponent)])?;
+            of.need("デッキのカードがドロップゾーンに置かれた時")?;
+            Some(When::Milled(Milled { whose, by }))
+        });
+        if milled.is_some() {
+            return milled;
+        }
+        if let Some(found) = self.attempt(Reader::damaged_by) {
+            return Some(found);
+        }
+        let of_soul =
+            self.attempt(Reader::out_of_soul).or_else(|| self.attempt(Reader::joins_soul));
+        if of_soul.is_some() {
+            return of_soul;
+        }
+        let used = self.attempt(|of| {
+            let whose = of.one_of(&[("君が", Whose::Own), ("相手が", Whose::Opponent)])?;
+            let mut filter = of.noun()?;
+            (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+            filter.whose = whose;
+            if of.eat("を使った時") {
+                let spell = |kind: &CardKind| matches!(kind, CardKind::Spell | CardKind::Impact);
+                return (!filter.kinds.is_empty() && filter.kinds.iter().all(spell))
+                    .then_some(When::Cast(filter));
+            }
+            of.need("を装備した時")?;
+            Some(When::Equipped(filter))
+        });
+        let linked = used.or_else(|| self.attempt(Reader::link_attacks));
+        let found = linked.or_else(|| {
+            self.attempt(|of| {
+                if of.eat("この(カード|モンスター)を装備した時") {
+                    return Some(When::Equipped(this()));
+                }
+                // A monster is equipped by being worn.
+                if of.around().kinds.has(CardKind::Monster) && of.eat(THIS_IS_WORN) {
+                    return Some(When::Equipped(this()));
+                }
+                if of.eat("この(カード|モンスター)の攻撃で相手にダメージを与えた時")
+                {
+                    return Some(When::DealsDamage(this()));
+                }
+                if of.eat("この(カード|モンスター)の攻撃で[相手の(場の|)]モンスターを破壊した時")
+                {
+                    return Some(When::DestroysInBattle(this()));
+                }
+                if let Some(entered) = of.attempt(Reader::enters_there) {
+                    return Some(entered);
+                }
+                if let Some(its) = of.attempt(|of| {
+                    let filter = match of.this_alone() {
+                        true => this(),
+                        false => of.noun()?,
+                    };
+                    let placed = !filter.places.is_empty();
+                    let its = ITS.iter().find(|(said, _)| of.eat(said))?.1(filter);
+                    // Where it was as it was attacked, nobody remembers.
+                    (!placed || !matches!(its, When::AttackedEnd(_))).then_some(its)
+                }) {
+                    return Some(its);
+                }
+                let filter = of.who_acts()?;
+                if let Some(places) = of.one_of(&DROPPED) {
+                    filter.places.is_empty().then_some(())?;
+                    of.scope.to_drop = filter.is == [Is::This];
+                    // From the hand it is in the drop zone that it says what happens.
+                    if of.scope.to_drop && !places.contains(&Place::Field) {
+                        of.scope.here = Some(Elsewhere::Drop);
+                    }
+                    return Some(When::Dropped(Filter { places: places.to_vec(), ..filter }));
+                }
+                let destroyed = of.sees("[[相手の|君の][カードの|モンスターの]効果で]破壊された時");
+                of.scope.to_drop = filter.is == [Is::This] && destroyed;
+                if let Some(when) = of.attempt(|of| of.by_effect(&filter)) {
+                    return Some(when);
+                }
+                if let Some(came) = of.attempt(|of| of.came(&filter)) {
+                    of.need("登場した時")?;
+                    return Some(When::Enters(as_a_monster(came)));
+                }
+                let (said, when) = HAPPENS.iter().find(|(said, _)| of.eat(said))?;
+                let this = filter.is == [Is::This];
+                Some(match *said {
+                    ENTERS if !this => When::Enters(as_a_monster(filter)),
+                    ENTERS_OR_IS_WORN => this.then(|| when(filter))?,
+                    IS_SET => (this && of.around().stays).then(|| when(filter))?,
+                    _ => when(filter),
+                })
+            })
+        })?;
+        if !is_this(&found) {
+            self.scope.it = Some(Which::That);
+        }
+        Some(found)
+    }
+
+    /// 君のカードの効果で相手がダメージを受けた時, 相手が“霊撃”でダメージを受けた時
+    fn damaged_by(&mut self) -> Option<When> {
+        let by_whose = self.one_of(&BY_WHOSE);
+        let who = self.one_of(&[("君が", Who::You), ("相手が", Who::Opponent)])?;
+        if let Some(by_whose) = by_whose {
+            self.need("ダメージを受けた時")?;
+            let by = vec![Means::Effect];
+            return Some(When::DamagedBy(DamagedBy { who, by, by_whose, ability: None }));
+        }
+        if let Some(name) = self.ability_name() {
+            self.need("(の効果|)でダメージを受けた時")?;
+            let (by, ability) = (vec![Means::Effect], Some(name));
+            return Some(When::DamagedBy(DamagedBy { who, by, ability, ..DamagedBy::default() }));
+        }
+        self.need("攻撃以外のダメージを受けた時")?;
+        let by = NOT_BY_ATTACK.to_vec();
+        Some(When::DamagedBy(DamagedBy { who, by, ..DamagedBy::default() }))
+    }
+
+    /// このカードが場の《暗殺鬼》の裏向きのソウルからドロップゾーンに置かれた時
+    fn out_of_soul(&mut self) -> Option<When> {
+        self.need("この(カード|モンスター)が")?;
+        let host = self.noun()?;
+        (host.whose == Whose::Any && host.places.is_empty()).then_some(())?;
+        let make = self.one_of::<fn(Filter) -> When>(&[
+            ("の裏向きのソウルから", When::FaceDownSoulDropped),
+            ("のソウルから", When::SoulDropped),
+        ])?;
+        self.need("ドロップゾーンに置かれた時")?;
+        (self.scope.here, self.scope.to_drop) = (Some(Elsewhere::Soul), true);
+        let host = Some(host).filter(|of| *of != Filter::default()).map(Box::new);
+        Some(make(Filter { host, ..this() }))
+    }
+
+    /// このカードが場かドロップゾーンから《竜騎士》のソウルに入った時
+    fn joins_soul(&mut self) -> Option<When> {
+        self.need("この(カード|モンスター)が")?;
+        let from = INTO_SOUL.iter().find(|(said, _)| self.eat(said))?.1;
+        let host = self.noun()?;
+        (host.whose == Whose::Any && host.places.is_empty()).then_some(())?;
+        (host != Filter::default()).then_some(())?;
+        self.need("のソウルに入った時")?;
+        self.scope.here = Some(Elsewhere::Soul);
+        self.scope.it = Some(the_host());
+        let entered = Some(Entered { from: from.to_vec(), by: Vec::new() });
+        Some(When::SoulAdded(Filter { host: Some(Box::new(host)), entered, ..this() }))
+    }
+
+    /// 『奇襲』で: the card, as it came to the field.
+    pub(super) fn came(&mut self, filter: &Filter) -> Option<Filter> {
+        let (_, from, by, not) = CAME.iter().find(|(said, ..)| self.eat(said))?;
+        let entered = Some(Entered { from: from.to_vec(), by: by.to_vec() });
+        let filter = filter.clone();
+        if !not {
+            return Some(Filter { entered, ..filter });
+        }
+        filter.not.is_none().then_some(())?;
+        let other = Filter { entered, ..Filter::default() };
+        Some(Filter { not: Some(Box::new(other)), ..filter })
+    }
+
+    /// 相手のカードの効果で破壊された時, レストした時
+    fn by_effect(&mut self, of: &Filter) -> Option<When> {
+        if let Some(by) = self.one_of(&BY_MONSTER) {
+            self.need("破壊された時")?;
+            let (filter, kinds) = (of.clone(), vec![CardKind::Monster]);
+            return Some(When::DestroyedByEffect(ByEffect { filter, by, kinds }));
+        }
+        let by = self.one_of(&BY_EFFECT);
+        let (make, _) = TURNS.iter().find(|(_, said)| self.eat(said))?;
+        make(of.clone(), by)
+    }
+
+    /// このカードが他の《竜騎士》と連携攻撃した時
+    fn link_attacks(&mut self) -> Option<When> {
+        let filter = match self.eat("この(カード|モンスター)が") {
+            true => this(),
+            false => {
+                let filter = self.noun()?;
+                self.need("が")?;
+                filter
+            }
+        };
+        let with = self.attempt(|of| {
+            let with = of.noun()?;
+            of.need("と")?;
+            (with.whose == Whose::Any && with.places.is_empty()).then_some(())?;
+            // The others are others.
+            let is = with.is.iter().copied().filter(|is| *is != Is::Other).collect();
+            Some(Filter { is, ..with })
+        });
+        self.need("連携攻撃した時")?;
+        Some(When::LinkAttacks(Box::new(LinkAttacks { filter, with })))
+    }
+
+    /// このカードがファイナルフェイズに登場した時: and in which phase that is.
+    pub(super) fn enters_in_final_phase(&mut self) -> Option<(When, Vec<Condition>)> {
+        self.need("この(カード|モンスター)が")?;
+        let own = self.eat("君の");
+        self.need("ファイナルフェイズ(中|)に登場した時")?;
+        let turn = own.then_some(Condition::Turn(Whose::Own));
+        let during = turn.into_iter().chain([Condition::Phase(Phase::Final)]);
+        Some((When::Enters(this()), during.collect()))
+    }
+
+    /// このカードが相手のセンターのモンスターを攻撃した時: and what is attacked then.
+    pub(super) fn attacks_a_monster(&mut self) -> Option<(When, Vec<Condition>)> {
+        let on_field = self.sees("君の場の");
+        let filter = match self.eat("この(カード|モンスター)が") {
+            true => this(),
+            false => {
+                let filter = self.noun()?;
+                self.need("が")?;
+                (filter.whose == Whose::Own && filter.places.is_empty()).then_some(filter)?
+            }
+        };
+        let attacked = self.noun()?;
+        let monsters =
+            attacked.kinds == [CardKind::Monster] && !attacked.is.contains(&Is::Attacked);
+        (attacked.whose != Whose::Own && monsters).then_some(())?;
+        self.need("(を|に)攻撃した時")?;
+        self.scope.it = Some(Which::All(Box::new(the_attacked())));
+        let is = attacked.is.iter().copied().chain([Is::Attacked]).collect();
+        let attacked = Filter { is, ..attacked };
+        let have = Have { min: 1, max: None, filter: attacked };
+        let attacks = When::Attacks(filter);
+        let attacks = if on_field { of_field(attacks) } else { attacks };
+        Some((attacks, vec![Condition::Have(have)]))
+    }
+
+    /// このカードがレフトかライトに登場した時
+    fn enters_there(&mut self) -> Option<When> {
+        self.need("この(カード|モンスター)が")?;
+        let places = HERE.iter().find(|(said, _)| self.eat(said))?.1;
+        let areas = |of: &Place| matches!(of, Place::Left | Place::Center | Place::Right);
+        places.iter().all(areas).then_some(())?;
+        self.need("に登場した時")?;
+        Some(When::Enters(Filter { places: places.to_vec(), ..this() }))
+    }
+
+    /// このカード, and not 「このカードがソウルにある〜」.
+    pub(super) fn this_alone(&mut self) -> bool {
+        let this = self.attempt(|of| {
+            of.need("(場の|)この(カード|モンスター)")?;
+            (!of.sees("(がソウルにある|以外の)")).then_some(())
+        });
+        this.is_some()
+    }
+
+    /// The second of two events: of the same card, unless it is said.
+    pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
+        self.need("か")?;
+        // 「効果で登場した時か破壊された時」: by an effect, too, which nobody can tell.
+        let came = |of: &Filter| {
+            of.entered.is_some() || of.not.as_ref().is_some_and(|not| not.entered.is_some())
+        };
+        let again = !matches!(first, When::Cast(_));
+        if let Some(filter) = first.filter().filter(|_| again) {
+            (!came(filter)).then_some(())?;
+            if matches!(first, When::DestroysInBattle(_)) && self.eat(DEALS_DAMAGE) {
+                return Some(When::DealsDamage(filter.clone()));
+            }
+            let apart = |said: &str| !matches!(said, ENTERS_OR_IS_WORN | IS_SET);
+            let next = HAPPENS.iter().find(|(said, _)| apart(said) && self.eat(said));
+            if let Some((_, when)) = next {
+                return Some(when(filter.clone()));
+            }
+        }
+        self.when()
+    }
+
+    /// このカードが, 君の場に《百鬼》が.
+    fn who_acts(&mut self) -> Option<Filter> {
+        let own = self.attempt(|of| {
+            of.this_alone().then_some(())?;
+            of.need("が")?;
+            Some(this())
+        });
+        if own.is_some() {
+            return own;
+        }
+        let placed = self.attempt(|of| {
+            let (_, whose, places) = AT.iter().find(|(said, ..)| of.eat(said))?;
+            let filter = of.noun()?;
+            of.need("が")?;
+            (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+            let there = Filter { whose: *whose, places: places.to_vec(), ..filter };
+            of.sees(ENTERS_SOMEHOW).then_some(there)
+        });
+        placed.or_else(|| {
+            self.attempt(|of| {
+                let filter = of.noun()?;
+                of.need("が")?;
+                let open = filter.whose == Whose::Any && of.sees(ENTERS_SOMEHOW);
+                (!open).then_some(filter)
+            })
+        })
+    }
+}
+
+/// The monster that is attacked.
+pub(super) fn the_attacked() -> Filter {
+    Filter { kinds: vec![CardKind::Monster], is: vec![Is::Attacked], ..Filter::default() }
+}
+
+pub(super) fn this() -> Filter {
+    Filter { is: vec![Is::This], ..Filter::default() }
+}
+
+/// Whether it happens to this card.
+pub(super) fn is_this(when: &When) -> bool {
+    when.filter().is_some_and(|of| of.is == [Is::This])
+}
+
+/// Whether a flag does it as well as a card of the field.
+pub(super) fn is_done_by_flags(when: &When) -> bool {
+    matches!(
+        when,
+        When::Attacks(_)
+            | When::LinkAttacks(_)
+            | When::DealsDamage(_)
+            | When::DealsAnyDamage(_)
+            | When::DestroysInBattle(_)
+            | When::AttackEnd(_)
+            | When::BattleEndOf(_)
+            | When::AttackNegated(_)
+            | When::AttackNegatedByOpponent(_)
+    )
+}
+
+/// 「君の場の〇〇が攻撃した時」: of a card of the field, and not of a flag that attacks.
+pub(super) fn of_field(mut when: When) -> When {
+    let there = |filter: &mut Filter| {
+        if filter.places.is_empty() && filter.is != [Is::This] {
+            filter.places = vec![Place::Field];
+        }
+    };
+    match &mut when {
+        When::LinkAttacks(of) => there(&mut of.filter),
+        When::Attacks(of)
+        | When::DealsDamage(of)
+        | When::DealsAnyDamage(of)
+        | When::DestroysInBattle(of)
+        | When::AttackEnd(of)
+        | When::BattleEndOf(of)
+        | When::AttackNegated(of)
+        | When::AttackNegatedByOpponent(of) => there(of),
+        _ => {}
+    }
+    when
+}

@@ -1,0 +1,134 @@
+//! What automatic abilities wait for (自動能力, `4.automatic`), by kind.
+
+use hantei_ability::buddyfight::{Ability, When};
+use hantei_engine::Cues;
+
+use super::terms::Happening;
+
+const ENTERED: Cues = Cues::kind(0);
+const CALLED: Cues = Cues::kind(1);
+const CAST: Cues = Cues::kind(2);
+const EQUIPPED: Cues = Cues::kind(3);
+const DESTROYED: Cues = Cues::kind(4);
+const LEFT: Cues = Cues::kind(5);
+const ATTACKED: Cues = Cues::kind(6);
+const WAS_ATTACKED: Cues = Cues::kind(7);
+const DESTROYS_IN_BATTLE: Cues = Cues::kind(8);
+const DEALT_DAMAGE: Cues = Cues::kind(9);
+const DAMAGED: Cues = Cues::kind(10);
+const LIFE_GAINED: Cues = Cues::kind(11);
+const TURN_START: Cues = Cues::kind(12);
+const PHASE_START: Cues = Cues::kind(13);
+const TURN_END: Cues = Cues::kind(14);
+const BATTLE_END: Cues = Cues::kind(15);
+const ATTACK_ENDED: Cues = Cues::kind(16);
+const BATTLE_ENDED_OF: Cues = Cues::kind(17);
+const ATTACK_NEGATED: Cues = Cues::kind(18);
+const DROPPED: Cues = Cues::kind(19);
+const MILLED: Cues = Cues::kind(20);
+const MOVED_ASIDE: Cues = Cues::kind(21);
+const SOUL_ADDED: Cues = Cues::kind(22);
+const SOUL_DROPPED: Cues = Cues::kind(23);
+const LIFE_ZERO: Cues = Cues::kind(24);
+const RESTED: Cues = Cues::kind(25);
+const STOOD: Cues = Cues::kind(26);
+const DESTROYED_BY_EFFECT: Cues = Cues::kind(27);
+const RETURNED: Cues = Cues::kind(28);
+const ATTACKED_ENDED: Cues = Cues::kind(29);
+const DAMAGED_BY: Cues = Cues::kind(30);
+const FACE_DOWN_SOUL_DROPPED: Cues = Cues::kind(31);
+
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
+        match self {
+            Ability::Automatic(of) => of.when.cues(),
+            Ability::Activated(_) | Ability::Continuous(_) | Ability::Overturn(_) => Cues::NONE,
+        }
+    }
+}
+
+impl Waits for When {
+    fn cues(&self) -> Cues {
+        match self {
+            When::Enters(_) => ENTERED,
+            When::Called(_) => CALLED,
+            When::Cast(_) => CAST,
+            When::Equipped(_) => EQUIPPED,
+            When::Destroyed(_) => DESTROYED,
+            When::DestroyedByEffect(_) => DESTROYED_BY_EFFECT,
+            When::Leaves(_) => LEFT,
+            When::Returned(_) => RETURNED,
+            When::Attacks(_) => ATTACKED,
+            When::Attacked(_) => WAS_ATTACKED,
+            When::DestroysInBattle(_) => DESTROYS_IN_BATTLE,
+            When::DealsDamage(_) | When::DealsAnyDamage(_) => DEALT_DAMAGE,
+            When::Damaged(_) => DAMAGED,
+            When::DamagedBy(_) => DAMAGED_BY,
+            When::FaceDownSoulDropped(_) => FACE_DOWN_SOUL_DROPPED,
+            When::LifeGained(_) => LIFE_GAINED,
+            When::TurnStart(_) => TURN_START,
+            When::PhaseStart(_) => PHASE_START,
+            When::TurnEnd(_) => TURN_END,
+            When::BattleEnd => BATTLE_END,
+            When::AttackEnd(_) => ATTACK_ENDED,
+            When::BattleEndOf(_) => BATTLE_ENDED_OF,
+            When::AttackedEnd(_) => ATTACKED_ENDED,
+            When::AttackNegated(_) | When::AttackNegatedByOpponent(_) => ATTACK_NEGATED,
+            When::Dropped(_) => DROPPED,
+            When::Milled(_) => MILLED,
+            When::Moves(_) => MOVED_ASIDE,
+            When::SoulAdded(_) => SOUL_ADDED,
+            When::SoulDropped(_) => SOUL_DROPPED,
+            When::LifeZero(_) => LIFE_ZERO,
+            When::LinkAttacks(_) => ATTACKED,
+            When::Rests(_) => RESTED,
+            When::Stands(_) => STOOD,
+        }
+    }
+}
+
+impl Happening {
+    /// What waits for it.
+    pub(super) fn cues(self) -> Cues {
+        match self {
+            Happening::Entered(_) => ENTERED,
+            Happening::Called(_) => CALLED,
+            Happening::Cast(_) => CAST,
+            Happening::Equipped(_) => EQUIPPED,
+            Happening::Destroyed(_) => DESTROYED,
+            Happening::DestroyedByEffect(..) => DESTROYED_BY_EFFECT,
+            Happening::Left(_) => LEFT,
+            Happening::Returned(_) => RETURNED,
+            Happening::Attacked(_) => ATTACKED,
+            Happening::WasAttacked(_) => WAS_ATTACKED,
+            Happening::DestroysInBattle(_) => DESTROYS_IN_BATTLE,
+            Happening::DealtDamage(..) => DEALT_DAMAGE,
+            Happening::Damaged(_) => DAMAGED,
+            Happening::DamagedBy(..) => DAMAGED_BY,
+            Happening::FaceDownSoulDropped(_) => FACE_DOWN_SOUL_DROPPED,
+            Happening::LifeGained(_) => LIFE_GAINED,
+            Happening::TurnStart => TURN_START,
+            Happening::PhaseStart(_) => PHASE_START,
+            Happening::TurnEnd => TURN_END,
+            Happening::BattleEnd => BATTLE_END,
+            Happening::AttackEnded(_) => ATTACK_ENDED,
+            Happening::BattleEndedOf(_) => BATTLE_ENDED_OF,
+            Happening::AttackedEnded(_) => ATTACKED_ENDED,
+            Happening::AttackNegated(..) => ATTACK_NEGATED,
+            Happening::Dropped(_) => DROPPED,
+            Happening::Milled(..) => MILLED,
+            Happening::MovedAside(_) => MOVED_ASIDE,
+            Happening::SoulAdded(_) => SOUL_ADDED,
+            Happening::SoulDropped(_) => SOUL_DROPPED,
+            Happening::LifeZero(_) => LIFE_ZERO,
+            Happening::Rested(..) => RESTED,
+            Happening::Stood(..) => STOOD,
+        }
+    }
+}

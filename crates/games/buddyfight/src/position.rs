@@ -1,0 +1,251 @@
+//! A position: what decides what can happen next, without the clock and without how often cards have moved; and where in its phase a
+//! state stands, so that it can be taken up again there.
+
+use std::mem::discriminant;
+
+use hantei_engine::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
+
+use super::request::{Ask, Request, Window};
+use super::state::{LastingEffect, Lately, Object, Side, State, Status, Turn};
+use super::terms::{Happened, Timing};
+use super::zone::Zone;
+
+/// Where in its phase a state stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stands {
+    /// Nothing of it has been done.
+    AtBeginning,
+    /// Within this play timing.
+    Within(Timing),
+    /// Outside of any, this one behind.
+    Behind(Timing),
+}
+
+impl Resumable<Request> for State {
+    fn can_be_taken_up(&self, request: &Request) -> bool {
+        let idle = self.uses.is_empty()
+            && self.put_off.is_empty()
+            && self.waiting.is_empty()
+            && self.battle.is_none()
+            && self.ending.is_none();
+        let stands = match (&request.ask, self.stands()) {
+            (Ask::Use(Window::Own, _), Stands::Within(timing)) => matches!(
+                timing,
+                Timing::Main
+                    | Timing::AttackStart
+                    | Timing::NoAttack
+                    | Timing::AfterAttack
+                    | Timing::Final
+                    | Timing::TurnEnd
+            ),
+            (Ask::Attack(_), Stands::Behind(_)) => true,
+            _ => false,
+        };
+        idle && stands && self.timings.len() < 2
+    }
+
+    // Cards are known by where they lie.
+    fn print(&self) -> Print {
+        let State {
+            edition: _,
+            readings: _,
+            catalog: _,
+            table,
+            sides,
+            first,
+            turn,
+            timing,
+            // Nothing is under way.
+            timings: _,
+            behind,
+            battle: _,
+            waiting: _,
+            uses: _,
+            put_off: _,
+            ending: _,
+            next_turn,
+            effects,
+            limits,
+            lately: _,
+            looked_at: _,
+            lost: _,
+            chance,
+            sums: _,
+            derived: _,
+        } = self;
+        let numbers = table.numbered();
+        let number = |card: CardId| numbers[card.0 as usize];
+        let mut imprint = Imprint::new();
+        let Turn {
+            player,
+            number: turn,
+            phase,
+            gained,
+            attacks,
+            attacked_in_attack_phase,
+            timing: _,
+        } = *turn;
+        imprint.put((player, turn, phase, gained, attacks, attacked_in_attack_phase));
+        imprint.put((first, timing, behind, next_turn, chance.used()));
+        for player in Player::ALL {
+            put_side(&mut imprint, &sides[player]);
+            // Of monsters too large together all but the one that came last have to go.
+            let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
+            imprint.put(last.map(number));
+            for zone in Zone::ALL {
+                let cards = self.zone(player, zone);
+                imprint.put(cards.len());
+                for card in cards {
+                    let object = self.object(*card);
+                    put_object(&mut imprint, object, object.host.map(number));
+                }
+            }
+        }
+        for LastingEffect { card, of, what, until, source } in effects {
+            // What is of no card asks where its own has gone.
+            let source = Some(*source).filter(|of| card.is_none() && self.is_still(*of));
+            imprint.put((card.map(number), of, discriminant(until), source.map(|of| number(of.0))));
+            imprint.put_written(what);
+        }
+        imprint.put(effects.len());
+        limits.put_into(&mut imprint, number);
+        self.put_lately(&mut imprint, number);
+        imprint.print()
+    }
+
+    fn different(&self, request: &Request) -> Vec<Answer> {
+        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
+        from.different(|card, before| self.are_alike(*card, *before))
+    }
+
+    fn weight(&self) -> usize {
+        let lasting = self.effects.len() * size_of::<LastingEffect>();
+        size_of::<State>() + self.table.weight() + lasting + self.lately.len() * size_of::<Lately>()
+    }
+}
+
+impl State {
+    /// Where in its phase it stands.
+    pub(super) fn stands(&self) -> Stands {
+        match (self.timing, self.behind) {
+            (Some(within), _) => Stands::Within(within),
+            (None, Some(behind)) => Stands::Behind(behind),
+            (None, None) => Stands::AtBeginning,
+        }
+    }
+
+    /// Whether no attack was chosen, so that the turn fighter is asked a second time (`3.attack.2.1.3`, `3.final.2.1.3`).
+    pub(super) fn is_asked_again(&self) -> bool {
+        matches!(self.stands(), Stands::Within(Timing::NoAttack) | Stands::Behind(Timing::NoAttack))
+    }
+}
+
+/// A card as it lies: which face, whether it rests or lies face down, in whose soul.
+type Lies = (u16, bool, bool, Option<CardId>);
+
+/// What can be compared of a state.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Position {
+    lives: [i32; 2],
+    row: Vec<CardId>,
+    borders: Vec<u16>,
+    cards: Vec<Lies>,
+    waiting: Vec<(CardId, Player)>,
+    lasting: usize,
+}
+
+impl State {
+    /// The position as it is now.
+    pub(super) fn position(&self) -> Position {
+        let (row, borders) = self.table.layout();
+        let lies = |of: &Object| (of.def.0, of.status.rested, of.face_down, of.host);
+        Position {
+            lives: Player::ALL.map(|player| self.sides[player].life),
+            row: row.to_vec(),
+            borders: borders.to_vec(),
+            cards: self.table.objects().iter().map(lies).collect(),
+            waiting: self.waiting.iter().map(|of| (of.card, of.of)).collect(),
+            lasting: self.effects.len() + self.limits.len(),
+        }
+    }
+}
+
+impl State {
+    /// Whether two cards lie in the same heap and are equal, and nothing is said of either that is not said of the other.
+    fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let heap =
+            matches!(self.object(one).zone, Zone::Hand | Zone::Gauge | Zone::Drop | Zone::Soul);
+        let bare = |card: CardId| {
+            let object = self.object(card).clone();
+            Object { since: Stamp(0), visit: 0, ..object }
+        };
+        let spoken_of = |card: CardId| {
+            let chosen = |of: &super::state::Use| {
+                of.that == Some(card)
+                    || of.chosen.iter().flat_map(|(_, cards)| cards).any(|(of, _)| *of == card)
+            };
+            self.uses.iter().any(chosen) || self.effects.iter().any(|of| of.card == Some(card))
+        };
+        heap && bare(one) == bare(other) && !spoken_of(one) && !spoken_of(other)
+    }
+
+    /// What happened lately, where some card may be used after it: what is past is past, whenever it was.
+    fn put_lately(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
+        if !self.cards().any(|card| self.def(card).follows) {
+            return;
+        }
+        for of in &self.lately {
+            let Happened { what, at, host } = of.event;
+            match what.card() {
+                Some(card) => imprint.put((discriminant(&what), number(card))),
+                None => imprint.put(what),
+            }
+            imprint.put((
+                at,
+                host.map(&number),
+                of.within,
+                self.turn.timing.wrapping_sub(of.timing),
+            ));
+        }
+        imprint.put(self.lately.len());
+    }
+}
+
+fn put_side(imprint: &mut Imprint, side: &Side) {
+    let Side {
+        life,
+        no_revival,
+        first_flag,
+        buddies,
+        flag_reversed,
+        reversals,
+        overturned,
+        lost_deck,
+        buddy_calls,
+        shuffles: _,
+    } = side;
+    imprint.put((life, no_revival));
+    imprint.put((first_flag, buddies, flag_reversed, reversals));
+    imprint.put((overturned, lost_deck, buddy_calls));
+}
+
+/// A card, by what it is and how it lies: where it does is said by its place among the others.
+fn put_object(imprint: &mut Imprint, object: &Object, host: Option<u16>) {
+    let Object {
+        def,
+        owner: _,
+        controller: _,
+        zone: _,
+        face_down,
+        since: _,
+        visit: _,
+        host: _,
+        nth,
+        ref status,
+    } = *object;
+    let Status { rested, stood_again, worn_by, reversed, treasure, sealed, came } = *status;
+    let is = [face_down, rested, reversed, treasure, sealed];
+    let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
+    // By its number a script may name it.
+    imprint.put((def, is, stood_again, host, worn_by, nth, came));
+}

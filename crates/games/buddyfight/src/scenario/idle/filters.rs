@@ -1,0 +1,151 @@
+//! Which cards, numbers, conditions and events are meant.
+
+use hantei_ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
+use hantei_base::kind::CardKind;
+use hantei_base::reference::Game;
+use hantei_engine::scenario::idle::{Busy, bounded, can_hold, demand};
+
+use super::Around;
+use super::effects::of_which;
+
+pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
+    // The card of the event is the one that is looked at: `is: [that]` says nothing of it.
+    when.filter().map_or(Ok(()), |filter| {
+        demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
+        let from = |place: &Place| !matches!(place, Place::Deck | Place::Soul | Place::Drop);
+        let dropped = matches!(when, When::Dropped(_));
+        demand(!dropped || filter.places.iter().all(from), "in", "bf-idle-dropped")?;
+        of_filter_there(filter, around)
+    })?;
+    if let When::DestroyedByEffect(of) = when {
+        let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
+        demand(of.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+    }
+    let with = match when {
+        When::LinkAttacks(of) => of.with.as_ref(),
+        _ => None,
+    };
+    with.map_or(Ok(()), |with| {
+        demand(with.places.is_empty(), "in", "bf-idle-part-in")?;
+        of_filter_there(with, around)
+    })
+}
+
+/// A filter that is looked at where the cards lie: those of a soul lie in one.
+pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
+    let in_soul = filter.places.contains(&Place::Soul);
+    let in_deck = filter.places.contains(&Place::Deck);
+    demand(in_deck || !filter.is.contains(&Is::LookedAt), "looked-at", "bf-idle-looked-at")?;
+    demand(in_soul || !filter.is.contains(&Is::InThisSoul), "in-this-soul", "bf-idle-in-soul")?;
+    of_filter_there(filter, around)
+}
+
+pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
+    let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
+    demand(filter.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+    demand(around.that || !filter.is.contains(&Is::That), "that", "bf-idle-that")?;
+    demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")?;
+    let looked_at = around.looked_at || !filter.is.contains(&Is::LookedAt);
+    demand(looked_at, "looked-at", "bf-idle-looked-at")?;
+    demand(around.those || !filter.is.contains(&Is::Handled), "handled", "bf-idle-those")?;
+    demand(filter.soul_at_least != Some(0), "soul_at_least", "idle-zero")?;
+    if let Some(label) = &filter.chosen {
+        demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")?;
+    }
+    let says = filter.entered.as_ref().is_none_or(|how| *how != Entered::default());
+    demand(says, "entered", "bf-idle-entered")?;
+    let parts = [&filter.soul, &filter.host, &filter.not].into_iter().flatten();
+    parts.map(|of| &**of).chain(&filter.any).try_for_each(|part| {
+        demand(part.places.is_empty(), "in", "bf-idle-part-in")?;
+        demand(*part != Filter::default(), "of", "bf-idle-part")?;
+        of_filter_there(part, around)
+    })
+}
+
+/// A number; what is counted has to be there to be counted.
+pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
+    let counted = match amount {
+        Amount::Number(_) => return Ok(()),
+        Amount::Of(counted) => counted,
+    };
+    match counted {
+        Counted::Each(each) => {
+            demand(each.by != 0, "by", "idle-zero")?;
+            of_filter(&each.of, around)
+        }
+        Counted::Size(which)
+        | Counted::Attack(which)
+        | Counted::Defense(which)
+        | Counted::Critical(which) => of_which(which, around),
+        Counted::Life(_) => Ok(()),
+        Counted::AnyNumber => demand(false, "any-number", "bf-idle-any-number"),
+        Counted::Those => demand(around.those, "those", "bf-idle-those"),
+    }
+}
+
+/// A number of cards that are chosen: any number, too.
+pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> Busy {
+    match amount {
+        Amount::Of(Counted::AnyNumber) => Ok(()),
+        amount => of_count(amount, around),
+    }
+}
+
+/// A number of things that are taken, given or done.
+pub(super) fn of_count(amount: &Amount, around: &Around<'_>) -> Busy {
+    demand(!matches!(amount, Amount::Number(..=0)), "count", "idle-zero")?;
+    of_amount(amount, around)
+}
+
+pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
+    conditions.iter().try_for_each(|condition| of_condition(condition, around))
+}
+
+pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
+    match condition {
+        Condition::Have(have) => {
+            can_hold(Some(have.min), have.max, "have")?;
+            of_filter(&have.filter, around)
+        }
+        Condition::Life(within) => bounded(within.at_least, within.at_most, "life"),
+        Condition::Gauge(within) => bounded(within.at_least, within.at_most, "gauge"),
+        Condition::Hand(within) => bounded(within.at_least, within.at_most, "hand"),
+        Condition::Reversals(within) => bounded(within.at_least, within.at_most, "reversals"),
+        Condition::AttacksThisTurn(of) => bounded(of.at_least, of.at_most, "attacks-this-turn"),
+        Condition::Did => demand(around.those, "did", "bf-idle-those"),
+        Condition::ThoseAre(filter) => {
+            demand(around.those, "those-are", "bf-idle-those")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, around)
+        }
+        Condition::That(filter) => {
+            demand(around.that, "that", "bf-idle-that")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, around)
+        }
+        Condition::AttacksAlone(filter) => {
+            demand(around.in_battle, "attacks-alone", "bf-idle-battle")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, around)
+        }
+        Condition::AtLeast(of) => {
+            of_amount(&of.0, around)?;
+            of_amount(&of.1, around)
+        }
+        Condition::Not(condition) => of_condition(condition, around),
+        Condition::Any(conditions) => {
+            demand(!conditions.is_empty(), "any", "idle-empty")?;
+            of_conditions(conditions, around)
+        }
+        Condition::Flag(_)
+        | Condition::StartFlag(_)
+        | Condition::Turn(_)
+        | Condition::Phase(_)
+        | Condition::LinkAttack(_)
+        | Condition::Attack(_)
+        | Condition::AttackOnFighter(_)
+        | Condition::FlagReversed
+        | Condition::FlagReversedThisFight
+        | Condition::ThisTransformed => Ok(()),
+    }
+}

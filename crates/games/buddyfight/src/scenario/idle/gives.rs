@@ -1,0 +1,86 @@
+//! What is given to cards, what happens instead of something, and what fighters may not do.
+
+use hantei_ability::buddyfight::{
+    Act, Amount, Bar, Counted, Gives, Instead, Is, Keyword, Replacement, Would,
+};
+use hantei_engine::scenario::idle::{Busy, Idle, demand};
+
+use super::effects::of_effects;
+use super::filters::{of_amount, of_filter, of_filter_there};
+use super::{Around, of_keyword};
+
+/// A keyword that abilities and effects give: those that are looked at only where they are printed do nothing then.
+pub(super) fn of_given(keyword: &Keyword) -> Busy {
+    let printed_only = match keyword {
+        Keyword::Transform(_) => Some("transform"),
+        Keyword::Ride(_) => Some("ride"),
+        Keyword::TakePost(_) => Some("take-post"),
+        Keyword::Dragonize(_) => Some("dragonize"),
+        Keyword::ImpactTransform(_) => Some("impact-transform"),
+        Keyword::Set => Some("set"),
+        Keyword::Ambush => Some("ambush"),
+        Keyword::DShare => Some("d-share"),
+        Keyword::Penetrate
+        | Keyword::Soulguard
+        | Keyword::Move
+        | Keyword::Attacks(_)
+        | Keyword::Counterattack
+        | Keyword::LifeLink(_)
+        | Keyword::LifeLinkDefeat
+        | Keyword::ChangeEquip
+        | Keyword::CrossNize
+        | Keyword::Purge
+        | Keyword::WeaponLink
+        | Keyword::CTerritory => None,
+    };
+    printed_only
+        .map_or_else(|| of_keyword(keyword), |word| Err(Idle(word.into(), "bf-idle-printed")))
+}
+
+/// What is given: `gives` of a continuous ability.
+pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
+    gives.keywords.iter().try_for_each(of_given)?;
+    let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
+    numbers.into_iter().try_for_each(|number| of_amount(number, around))?;
+    gives.replaces.iter().try_for_each(|of| of_replacement(of))?;
+    gives.filter.as_ref().map_or(Ok(()), |filter| {
+        let this = around.in_soul && filter.is.contains(&Is::This);
+        demand(!this, "this", "bf-idle-this-soul")?;
+        of_filter(filter, around)
+    })
+}
+
+/// What happens instead; it is looked at from the card that has it.
+pub(super) fn of_replacement(of: &Replacement) -> Busy {
+    let around = Around::alone();
+    let damage = matches!(of.would, Would::Damage(_));
+    match &of.would {
+        Would::Damage(_) => demand(!of.may, "may", "bf-idle-may-damage")?,
+        Would::LifeZero(_) => {}
+        Would::Destroyed(filter) | Would::Leave(filter) => of_filter(filter, &around)?,
+    }
+    of_effects(&of.then, &mut Around::alone())?;
+    match &of.instead {
+        Instead::Less(amount) | Instead::Becomes(amount) => {
+            demand(damage, "instead", "bf-idle-instead")?;
+            demand(!matches!(amount, Amount::Of(Counted::Those)), "those", "bf-idle-those")?;
+            of_amount(amount, &around)
+        }
+        Instead::Nothing => Ok(()),
+        Instead::Do(effects) => {
+            demand(!damage, "do", "bf-idle-instead")?;
+            demand(!effects.is_empty(), "do", "idle-empty")?;
+            of_effects(effects, &mut Around::alone())
+        }
+    }
+}
+
+/// What fighters may not do.
+pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+    let call = bar.cannot == Act::Call;
+    demand(call || bar.areas.is_empty(), "areas", "bf-idle-areas")?;
+    [&bar.of, &bar.except].into_iter().flatten().try_for_each(|filter| {
+        demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+        of_filter_there(filter, around)
+    })
+}

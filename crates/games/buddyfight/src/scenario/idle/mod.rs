@@ -1,0 +1,262 @@
+//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//!
+//! This looks at what a card says and how its abilities are built; [`filters`] at which cards, numbers, conditions and events are meant,
+//! [`effects`] at what is paid, chosen and done, [`gives`] at what is given, replaced and barred.
+
+mod effects;
+mod filters;
+mod gives;
+
+use hantei_ability::buddyfight::{
+    Ability, Answers, Automatic, Continuous, Cost, Elsewhere, Keyword, Less, Mode, Play, Text,
+    When, Who,
+};
+use hantei_base::kind::CardKind;
+use hantei_base::text::variant;
+use hantei_cards::Card;
+use hantei_engine::scenario::idle::{Busy, Idle, demand, told};
+use hantei_engine::scenario::wrong::Wrong;
+
+use effects::{deals_damage, of_cost, of_effects, of_targets};
+use filters::{of_conditions, of_count, of_filter, of_filter_there, of_when};
+use gives::{of_bar, of_gives};
+
+/// Looks at what a card of a script says.
+///
+/// # Errors
+/// [`Wrong`] about the first word that does nothing.
+pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
+    let Some(says) = &card.buddyfight else { return Ok(()) };
+    told(card, of_text(card, says))
+}
+
+/// What a text can look at where it stands.
+#[derive(Clone)]
+struct Around<'a> {
+    /// Whether an event or an answered use gives it 「そのカード」.
+    that: bool,
+    /// Whether it may answer a use.
+    answers: bool,
+    /// Whether it may be used while a battle is on.
+    in_battle: bool,
+    /// Whether it works from a soul.
+    in_soul: bool,
+    /// Whether an effect stands before it, whose cards are `those`.
+    those: bool,
+    /// Whether cards of a deck have been looked at before.
+    looked_at: bool,
+    /// What has been chosen before.
+    labels: Vec<&'a str>,
+}
+
+impl Around<'_> {
+    /// A text that stands alone: without an event, an answer, a battle or anything before it.
+    fn alone() -> Around<'static> {
+        Around {
+            that: false,
+            answers: false,
+            in_battle: false,
+            in_soul: false,
+            those: false,
+            looked_at: false,
+            labels: Vec::new(),
+        }
+    }
+}
+
+fn of_text(card: &Card, says: &Text) -> Busy {
+    let is = |kind: CardKind| card.kinds.is_empty() || card.kinds.has(kind);
+    let monster = is(CardKind::Monster) || is(CardKind::ImpactMonster);
+    demand(says.call.is_none() || monster, "call", "idle-kind")?;
+    demand(says.equip.is_none() || is(CardKind::Item), "equip", "idle-kind")?;
+    let cast = is(CardKind::Spell) || is(CardKind::Impact);
+    demand(says.cast.is_none() || cast, "use", "idle-kind")?;
+    demand(says.start.is_none() || is(CardKind::Flag), "start", "idle-kind")?;
+    says.keywords.iter().try_for_each(of_keyword)?;
+    let set = says.keywords.contains(&Keyword::Set) && says.cast.is_some();
+    demand(set || says.set_at_most.is_none(), "set_at_most", "bf-idle-set-at-most")?;
+    demand(says.set_at_most != Some(0), "set_at_most", "idle-zero")?;
+    let stays = monster
+        || is(CardKind::Item)
+        || is(CardKind::Flag)
+        || says.keywords.contains(&Keyword::Set);
+    demand(stays || says.keywords.is_empty(), "keywords", "idle-kind")?;
+    for play in [&says.call, &says.equip].into_iter().flatten() {
+        demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
+        demand(play.modes.is_empty(), "modes", "bf-idle-entering")?;
+        demand(play.effect.is_empty(), "do", "bf-idle-entering")?;
+    }
+    for play in [&says.cast, &says.equip].into_iter().flatten() {
+        demand(play.areas.is_empty(), "areas", "bf-idle-areas")?;
+    }
+    for (play, of_call) in [(&says.call, true), (&says.cast, false), (&says.equip, false)] {
+        play.iter().try_for_each(|play| of_play(play, of_call))?;
+    }
+    let shares = says.keywords.contains(&Keyword::DShare);
+    for ability in &says.abilities {
+        demand(shares || !ability.is_d(), "d", "bf-idle-d")?;
+        of_ability(ability)?;
+    }
+    Ok(())
+}
+
+fn of_keyword(keyword: &Keyword) -> Busy {
+    match keyword {
+        Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-idle-attacks"),
+        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "idle-zero"),
+        Keyword::Transform(cost)
+        | Keyword::Ride(cost)
+        | Keyword::TakePost(cost)
+        | Keyword::Dragonize(cost)
+        | Keyword::ImpactTransform(cost) => of_cost(cost, false, false),
+        Keyword::Penetrate
+        | Keyword::Soulguard
+        | Keyword::Move
+        | Keyword::Counterattack
+        | Keyword::LifeLinkDefeat
+        | Keyword::ChangeEquip
+        | Keyword::Set
+        | Keyword::CrossNize
+        | Keyword::Ambush
+        | Keyword::Purge
+        | Keyword::WeaponLink
+        | Keyword::CTerritory
+        | Keyword::DShare => Ok(()),
+    }
+}
+
+fn of_play(play: &Play, of_call: bool) -> Busy {
+    let after = play.after.as_ref();
+    let mut around = Around {
+        that: after.is_some_and(|when| when.filter().is_some()) || play.answers.is_some(),
+        answers: play.may_counter(),
+        in_battle: play.may_counter(),
+        ..Around::alone()
+    };
+    of_answers(play.answers.as_ref(), play.counter, &around)?;
+    if let Some(when) = after {
+        demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
+        demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
+        if !when.opens_a_chance() {
+            return Err(Idle(variant(when).into(), "bf-idle-after"));
+        }
+        of_when(when, &around)?;
+    }
+    of_cost(&play.cost, false, of_call)?;
+    let harms = |meant: fn(Who) -> bool| {
+        let modes = play.modes.iter().map(|of| &of.effect);
+        std::iter::once(&play.effect).chain(modes).any(|effect| deals_damage(effect, meant))
+    };
+    demand(!play.unreduced || harms(|_| true), "unreduced", "bf-idle-unreduced")?;
+    let theirs = harms(|who| who != Who::You);
+    demand(!play.no_revival || theirs, "no_revival", "bf-idle-no-revival")?;
+    for cheaper in &play.cheaper {
+        of_conditions(&cheaper.conditions, &around)?;
+        let gauge = play.cost.iter().any(|part| matches!(part, Cost::Gauge(_)));
+        match &cheaper.less {
+            Less::All => demand(!play.cost.is_empty(), "cheaper", "bf-idle-cheaper")?,
+            Less::Gauge(count) => {
+                demand(gauge, "cheaper", "bf-idle-cheaper")?;
+                of_count(count, &around)?;
+            }
+        }
+    }
+    of_conditions(&play.conditions, &around)?;
+    let once = !play.unstoppable || play.unstoppable_if.is_empty();
+    demand(once, "unstoppable_if", "bf-idle-unstoppable-if")?;
+    of_conditions(&play.unstoppable_if, &around)?;
+    of_targets(&play.targets, &mut around)?;
+    of_effects(&play.effect, &mut around)?;
+    let some = play.modes.iter().any(|of| of.counter);
+    let all = play.modes.iter().all(|of| of.counter);
+    demand(!some || !play.counter && !all, "counter", "bf-idle-mode-counter")?;
+    of_modes(&play.modes, true, &around)
+}
+
+/// The use that is answered.
+fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> Busy {
+    demand(answers.is_none() || counter, "answers", "bf-idle-answers")?;
+    answers.and_then(|answers| answers.filter.as_ref()).map_or(Ok(()), |filter| {
+        demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
+        of_filter(filter, &Around { that: false, ..around.clone() })
+    })
+}
+
+/// What one is chosen of when a text is declared.
+fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> Busy {
+    demand(modes.len() != 1, "modes", "idle-one-of")?;
+    let counter = modes.iter().any(|mode| mode.counter);
+    demand(of_play || !counter, "counter", "bf-idle-mode-counter")?;
+    modes.iter().try_for_each(|mode| {
+        let mut around = around.clone();
+        demand(!mode.effect.is_empty(), "do", "idle-empty")?;
+        of_targets(&mode.targets, &mut around)?;
+        of_effects(&mode.effect, &mut around)
+    })
+}
+
+fn of_ability(ability: &Ability) -> Busy {
+    match ability {
+        Ability::Activated(_) | Ability::Overturn(_) => of_used(ability),
+        Ability::Automatic(of) => of_automatic(of),
+        Ability::Continuous(of) => of_continuous(of),
+    }
+}
+
+/// An ability that its fighter uses.
+fn of_used(ability: &Ability) -> Busy {
+    let free = ability.is_counter() || matches!(ability, Ability::Overturn(_));
+    let mut around = Around {
+        answers: free,
+        in_battle: free,
+        in_soul: ability.place() == Some(Elsewhere::Soul),
+        that: ability.answers().is_some(),
+        ..Around::alone()
+    };
+    of_answers(ability.answers(), free, &around)?;
+    of_conditions(ability.conditions(), &around)?;
+    of_cost(ability.cost(), true, false)?;
+    of_targets(ability.targets(), &mut around)?;
+    of_effects(ability.effect(), &mut around)?;
+    of_modes(ability.modes(), false, &around)
+}
+
+fn of_automatic(of: &Automatic) -> Busy {
+    if let When::LifeZero(who) = &of.when {
+        let works = of.place == Some(Elsewhere::Hand) && *who == Who::You;
+        demand(works, "life-zero", "bf-idle-life-zero")?;
+    }
+    let mut around = Around {
+        that: of.when.filter().is_some(),
+        in_battle: true,
+        in_soul: of.place == Some(Elsewhere::Soul),
+        ..Around::alone()
+    };
+    if let When::FaceDownSoulDropped(_) = &of.when {
+        demand(around.in_soul, "face-down-soul-dropped", "bf-idle-face-down-soul")?;
+    }
+    of_when(&of.when, &around)?;
+    of_conditions(&of.conditions, &around)?;
+    of_targets(&of.targets, &mut around)?;
+    of_effects(&of.effect, &mut around)?;
+    of_modes(&of.modes, false, &around)
+}
+
+fn of_continuous(of: &Continuous) -> Busy {
+    let gives = !of.gives.is_empty() || !of.bars.is_empty() || !of.cheaper.is_empty();
+    demand(gives, "continuous", "bf-idle-gives-nothing")?;
+    let around = Around { in_soul: of.place.is_some(), in_battle: true, ..Around::alone() };
+    of_conditions(&of.conditions, &around)?;
+    of.bars.iter().try_for_each(|bar| of_bar(bar, &around))?;
+    for plays in &of.cheaper {
+        plays.filter.as_ref().map_or(Ok(()), |filter| of_filter_there(filter, &around))?;
+        if let Less::Gauge(count) = &plays.less {
+            of_count(count, &around)?;
+        }
+    }
+    of.gives.iter().try_for_each(|gives| {
+        let once = gives.replaces.iter().any(|of| of.next);
+        demand(!once, "next", "bf-idle-next")?;
+        of_gives(gives, &around)
+    })
+}

@@ -1,0 +1,97 @@
+//! Where the cards of a fight lie, and what they are called.
+
+use crate::event::Event;
+use crate::state::State;
+use crate::zone::Zone;
+use hantei_base::text::{Lang, has_key};
+use hantei_cards::record::Names;
+use hantei_engine::scenario::naming::Naming;
+use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::{CardId, Known, Nth, Player};
+use hantei_messages::text;
+
+use super::Buddyfight;
+
+impl Naming for Buddyfight {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &Zone::ALL;
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("bf-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.owner, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player)
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
+            Event::Reversed(_) => true,
+            _ => false,
+        }
+    }
+
+    fn turns_over(event: &Event) -> bool {
+        matches!(event, Event::Reversed(_))
+    }
+
+    fn is_any_turned(state: &State) -> bool {
+        state.cards().any(|card| state.object(card).status.reversed)
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    // Its numbers are names, too.
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
+        let def = state.def(card);
+        def.keys.iter().chain(&def.numbers).any(|key| has_key(name, key))
+    }
+
+    fn in_part(state: &State, card: CardId) -> Option<&[String]> {
+        state.def(card).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, by: Option<Player>) -> Looking {
+        super::sight::looking(event, by)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known(card)
+    }
+
+    fn event_key(word: &str) -> String {
+        format!("bf-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("bf-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
+}

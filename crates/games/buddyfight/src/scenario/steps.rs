@@ -1,0 +1,524 @@
+//! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
+
+use crate::filter::View;
+use crate::refusal::{Legal, Refusal, Why};
+use crate::request::{Ask, Attack, For, Play, Request, Window};
+use crate::state::State;
+use crate::terms::{AbilityRef, Aim, Timing};
+use crate::zone::Zone;
+use hantei_ability::buddyfight::{Ability, Cost, Place, Target};
+use hantei_base::kind::CardKind;
+use hantei_base::text::Lang;
+use hantei_engine::scenario::answers::{
+    are_called, choices, numbered, offered, only_different, tried_with,
+};
+use hantei_engine::scenario::naming::Naming as _;
+use hantei_engine::scenario::naming::known::KnownCards;
+use hantei_engine::scenario::rules::{Fit, Role, Steps};
+use hantei_engine::scenario::step::Done;
+use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
+use hantei_engine::scenario::wrong::Wrong;
+use hantei_engine::{Answer, CardId, Cite, Player, Request as _};
+
+use super::check::HANDS;
+use super::model::Act;
+use super::narrate::reason;
+use super::{Buddyfight, acts, check};
+
+impl Steps for Buddyfight {
+    type Act = Act;
+
+    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        check::act(act, named)
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Use(Window::Own, _) | Ask::Attack(_))
+            && state.timing != Some(Timing::BattleEnd)
+            && state.uses.is_empty()
+            && state.waiting.is_empty()
+            && state.battle.is_none()
+            && state.ending.is_none()
+    }
+
+    fn is_stop(state: &State, request: &Request) -> bool {
+        let phase = matches!(state.timing, Some(Timing::Main | Timing::Final));
+        match request.ask {
+            Ask::Use(Window::Own, _) => phase,
+            Ask::Attack(_) => true,
+            _ => false,
+        }
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        match &request.ask {
+            Ask::Use(Window::Answer, _) => true,
+            Ask::Use(..) => {
+                !state.waiting.is_empty()
+                    || !state.uses.is_empty()
+                    || state.battle.is_some()
+                    || state.ending.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+        match (&request.ask, act.used(), act.attack.as_deref()) {
+            (Ask::Use(window, plays), Some(name), _) => {
+                if let Some(trouble) = no_card(state, act) {
+                    return Fit::Not(trouble);
+                }
+                let meant =
+                    (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
+                match Fit::among(meant) {
+                    Some(Fit::Option(at)) => {
+                        return match targets_fit(state, request.player, plays[at], act) {
+                            Ok(()) => Fit::Option(at),
+                            Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
+                        };
+                    }
+                    Some(several) => return several,
+                    None => {}
+                }
+                Fit::Not(match legality(state, request.player, *window, act) {
+                    Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
+                    _ => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
+                })
+            }
+            (Ask::Attack(attacks), _, Some(aim)) => {
+                let is_called = |card, word: &str| Buddyfight::is_called(state, card, word);
+                let is_meant = |attack: &Attack| {
+                    is_aim(state, attack.aim, aim)
+                        && are_called(&attack.attackers, &act.with.0, &is_called)
+                };
+                let meant = (0..attacks.len()).filter(|at| is_meant(&attacks[*at])).collect();
+                Fit::among(meant).unwrap_or_else(|| {
+                    Fit::Not(
+                        match attack_of(state, act, aim).map(|attack| state.may_attack(&attack)) {
+                            Err(trouble) => trouble,
+                            Ok(Err(refusal)) => Trouble::Refused(reason(refusal)),
+                            Ok(Ok(())) => {
+                                Trouble::NotOffered(choices::<Buddyfight>(state, request))
+                            }
+                        },
+                    )
+                })
+            }
+            _ => Fit::Elsewhere,
+        }
+    }
+
+    fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+        Ok(match (&request.ask, act.attack.as_deref()) {
+            (Ask::Use(window, plays), _) => {
+                let aimless = || aimless(state, request.player, act);
+                let paid_first = || paid_first(state, plays, act, act.used()?);
+                if let Some(trouble) = no_card(state, act).or_else(aimless).or_else(paid_first) {
+                    return Err(trouble);
+                }
+                let legal = legality_paid(state, request.player, *window, act)?;
+                legal.map(|legal| legal.map_err(reason))
+            }
+            (Ask::Attack(_), Some(aim)) => {
+                let attack = attack_of(state, act, aim)?;
+                Some(state.may_attack(&attack).map_err(reason))
+            }
+            _ => None,
+        })
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Card { what: For::Payment, .. } => Role::Payment,
+            Ask::Card { what: For::Target, .. } => Role::Target,
+            Ask::Waiting(_) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+        match (&request.ask, word) {
+            (Ask::Wish(_), "no") => Some(Answer::Decline),
+            (Ask::Card { from, .. }, "done" | "no") if from.may_decline => Some(Answer::Decline),
+            _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {
+        match &request.ask {
+            Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
+            Ask::Aim(aims) => {
+                let card = |aim: &Aim| match aim {
+                    Aim::Card(card) => Some(*card),
+                    Aim::Fighter(_) => None,
+                };
+                aims.iter().map(card).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn not_named(state: &State, request: &Request, _word: &str) -> Reason {
+        reason(Refusal { cite: state.cite_of(request), why: Why::NotOffered })
+    }
+
+    fn default(state: &State, request: &Request) -> Option<Answer> {
+        let choice = request.choice();
+        match &request.ask {
+            _ if choice.may_decline() => Some(Answer::Decline),
+            // Which cards of hand or field are paid matters, unless they come to the same; of the gauge and of a soul the first are.
+            Ask::Card { what: For::Payment, from }
+                if !from.of.iter().all(|card| is_stock(state, *card)) =>
+            {
+                only_different(state, request)
+            }
+            Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => {
+                Some(Answer::Option(0))
+            }
+            _ => choice.only(),
+        }
+    }
+
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+        acts::act_of(state, request, answer, lang)
+    }
+}
+
+/// The option that a word means.
+fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    match &request.ask {
+        Ask::Card { from, .. } => {
+            from.of.iter().position(|card| Buddyfight::is_called(state, *card, word))
+        }
+        Ask::Wish(_) => (word == "yes").then_some(0),
+        Ask::Branch(count) => {
+            word.parse::<usize>().ok().filter(|at| (1..=*count).contains(at)).map(|at| at - 1)
+        }
+        Ask::Area(areas) => {
+            Zone::named(word).and_then(|zone| areas.iter().position(|area| *area == zone))
+        }
+        Ask::Aim(aims) => aims.iter().position(|aim| is_aim(state, *aim, word)),
+        Ask::Waiting(places) => {
+            places.iter().position(|at| Buddyfight::is_called(state, state.waiting[*at].card, word))
+        }
+        Ask::Kind(kinds) => {
+            // 8.cross-series.kinds.same: the cross series call the same kinds by other names.
+            let named = match word {
+                "character" => Some(CardKind::Monster),
+                "event" => Some(CardKind::Spell),
+                other => CardKind::named(other),
+            };
+            kinds.iter().position(|kind| Some(*kind) == named)
+        }
+        Ask::Winner => HANDS.iter().position(|of| *of == word),
+        Ask::Use(..) | Ask::Attack(_) => None,
+    }
+}
+
+fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
+    match aim {
+        Aim::Fighter(player) => word == "fighter" || word == player.to_string(),
+        Aim::Card(card) => Buddyfight::is_called(state, card, word),
+    }
+}
+
+/// Whether a play is what the act means.
+pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
+    if !Buddyfight::is_called(state, play.card(), name) {
+        return false;
+    }
+    match play {
+        Play::Call { area, buddy, .. } => {
+            act.call.is_some()
+                && act.buddy == buddy
+                && act.to.as_deref().is_none_or(|to| to == area.id())
+        }
+        Play::Cast(_) => act.cast.is_some(),
+        Play::Equip { by, buddy, .. } => {
+            act.equip.is_some()
+                && act.buddy == buddy
+                && act.by.as_deref().is_none_or(|word| by.is_some_and(|by| by.id() == word))
+        }
+        Play::Activate(_, at) => {
+            let ability = state.ability(at);
+            act.activate.is_some()
+                && act.ability.as_deref().is_none_or(|word| {
+                    ability.name() == Some(word)
+                        || word.parse::<u16>().is_ok_and(|number| number == at.at + 1)
+                })
+        }
+        Play::CrossNize(_) => act.cross_nize.is_some(),
+        Play::Purge(_) => act.purge.is_some(),
+    }
+}
+
+/// Every use that an act may mean, whether it may be declared or not.
+fn meant_by(state: &State, player: Player, act: &Act, name: &str) -> Vec<Play> {
+    let mut plays = state.candidates(player);
+    for card in state.cards() {
+        if state.object(card).owner == player && Buddyfight::is_called(state, card, name) {
+            state.candidates_of(card, &mut plays);
+            if act.call.is_some() {
+                let area = act.to.as_deref().and_then(Zone::named).unwrap_or(Zone::Center);
+                plays.push(Play::Call { card, area, buddy: act.buddy });
+            }
+            if act.cast.is_some() {
+                plays.push(Play::Cast(card));
+            }
+            if act.equip.is_some() {
+                plays.push(Play::Equip { card, by: None, buddy: act.buddy });
+            }
+            if act.cross_nize.is_some() {
+                plays.push(Play::CrossNize(card));
+            }
+            if act.purge.is_some() {
+                plays.push(Play::Purge(card));
+            }
+            if act.activate.is_some() {
+                plays.extend(activated(state, card));
+            }
+        }
+    }
+    plays.retain(|play| fits(state, *play, act, name));
+    plays
+}
+
+/// Whether what an act means would be legal now; none when it is no use at all.
+pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
+    let meant = meant_by(state, player, act, act.used()?);
+    let legal = |play: &Play| {
+        state.may_use(player, window, *play).and_then(|()| targets_tried(state, player, *play, act))
+    };
+    // The reason of the attempt that comes nearest: a card of the hand before one elsewhere.
+    let first = meant.first().map(legal);
+    let any = meant.iter().map(legal).find(Result::is_ok);
+    let nearest = meant
+        .iter()
+        .find(|play| {
+            state.object(play.card()).zone == Zone::Hand
+                || state.object(play.card()).zone.is_field()
+        })
+        .map(legal);
+    let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
+    Some(any.or(nearest).or(first).unwrap_or(Err(missing)))
+}
+
+/// The same of an attempt with just the payment that it says.
+fn legality_paid(
+    state: &State,
+    player: Player,
+    window: Window,
+    act: &Act,
+) -> Result<Option<Legal>, Trouble> {
+    let legal = legality(state, player, window, act);
+    let (Some(Ok(())), Some(name), false) = (legal, act.used(), act.pay.is_empty()) else {
+        return Ok(legal);
+    };
+    let cards: Vec<CardId> = state.cards().collect();
+    let with = offered(&cards, &act.pay, &|card, word| Buddyfight::is_called(state, card, word))?;
+    let may = |play: &Play| {
+        let may = state.may_use(player, window, *play);
+        may.and_then(|()| targets_tried(state, player, *play, act)).is_ok()
+    };
+    let ways = meant_by(state, player, act, name).into_iter().filter(may);
+    let tried = tried_with(ways.map(|play| state.tendered(player, play, &with)), &act.pay)?;
+    Ok(Some(tried))
+}
+
+/// The activated abilities printed on a card, wherever it is.
+fn activated(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
+    let def = state.object(card).def;
+    let abilities = state.catalog.get(def).text.abilities.iter().zip(0u16..);
+    abilities
+        .filter(|(ability, _)| matches!(ability, Ability::Activated(_)))
+        .map(move |(_, at)| Play::Activate(card, AbilityRef { def, at }))
+}
+
+fn missing_cite(act: &Act) -> &'static str {
+    if act.call.is_some() {
+        "1.call.1.1"
+    } else if act.cast.is_some() {
+        "1.cast.1.1"
+    } else if act.equip.is_some() {
+        "1.equip.1.1"
+    } else {
+        "4.activated.1.1"
+    }
+}
+
+/// What a use has to choose once it is paid for, the article that says so, and the cost.
+fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
+    match play {
+        Play::Cast(card) => {
+            let printed = state.def(card).text.cast.as_ref()?;
+            Some((&printed.targets[..], "1.cast.1.4", &printed.cost[..]))
+        }
+        Play::Activate(_, at) => {
+            let ability = state.ability(at);
+            Some((ability.targets(), "4.activated.1.1.1", ability.cost()))
+        }
+        _ => None,
+    }
+}
+
+/// Whether paying this changes what can be chosen after it (`1.cast.1.3` is before `1.cast.1.4`).
+fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
+    let is_in = |places: &[Place]| {
+        let mut meant = targets.iter().flat_map(|target: &Target| &target.filter.places);
+        meant.any(|place| places.contains(place))
+    };
+    cost.iter().any(|part| match part {
+        Cost::Life(_) | Cost::Damage(_) => false,
+        // The gauge that was paid lies in the drop zone then.
+        Cost::Gauge(_) => is_in(&[Place::Gauge, Place::Drop]),
+        Cost::Rest => targets.iter().any(|target| target.filter.rested.is_some()),
+        Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
+        Cost::Onto(_) | Cost::Destroy(_) | Cost::IntoGauge(_) | Cost::IntoDeck(_) => true,
+        Cost::Soul(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) => true,
+        Cost::IntoSoulFaceDown(_) | Cost::TopIntoSoulFaceDown(_) => true,
+    })
+}
+
+/// Where a word stands among the cards that can be chosen: by name or place, or by its number (`#2`).
+fn place_of(state: &State, from: &[CardId], word: &str) -> Option<usize> {
+    let called = || from.iter().position(|card| Buddyfight::is_called(state, *card, word));
+    numbered(word, from.len()).unwrap_or_else(called)
+}
+
+/// Whether the targets that the act names could be chosen, as far as that can be said before the cost is paid.
+fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
+    let Some((targets, cite, cost)) = targets_of(state, play) else { return Ok(()) };
+    if changes_choices(cost, targets) {
+        return Ok(());
+    }
+    let view = View::of(player, play.card());
+    let mut words = act.targets.0.iter();
+    let mut missing = None;
+    for target in targets {
+        let from = state.meant(&target.filter, &view);
+        if from.is_empty() {
+            // Nobody is asked for it: the word is for the next.
+            missing = missing.or(Some(target));
+            continue;
+        }
+        let Some(word) = words.next() else { return Ok(()) };
+        if place_of(state, &from, word).is_none() {
+            return Err(no_target(state, word, target, &from, cite));
+        }
+    }
+    match (words.next(), missing) {
+        (Some(word), Some(target)) => Err(no_target(state, word, target, &[], cite)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether all the targets that an attempt names could be chosen, one after the other: none is passed over.
+fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal {
+    let Some((targets, cite, _)) = targets_of(state, play) else { return Ok(()) };
+    let view = View::of(player, play.card());
+    let mut words = act.targets.0.iter();
+    let mut missing = None;
+    for target in targets {
+        let mut from = state.meant(&target.filter, &view);
+        if from.is_empty() {
+            missing = missing.or(Some(target));
+            continue;
+        }
+        for _ in 0..state.many(&target.count, &view) {
+            let Some(word) = words.next() else { return Ok(()) };
+            if target.up_to && matches!(word.as_str(), "done" | "no") {
+                break;
+            }
+            let at = place_of(state, &from, word);
+            from.remove(at.ok_or_else(|| no_target(state, word, target, &from, cite))?);
+        }
+    }
+    // More than it chooses, or than there is.
+    let more = |word: &String| match missing {
+        Some(target) => no_target(state, word, target, &[], cite),
+        None => Refusal { cite, why: Why::NotOffered },
+    };
+    words.next().map_or(Ok(()), |word| Err(more(word)))
+}
+
+/// Why a word is no target: by an article about that card, or by the one about choosing.
+fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: Cite) -> Refusal {
+    let named = state.cards().find(|card| Buddyfight::is_called(state, *card, word));
+    let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
+    let why = if from.is_empty() { Why::NoTarget } else { Why::NotOffered };
+    Refusal { cite: own.unwrap_or(cite), why }
+}
+
+/// A target that is no card at all: no article refuses that.
+fn no_card(state: &State, act: &Act) -> Option<Trouble> {
+    let is_card = |word: &str| state.cards().any(|card| Buddyfight::is_called(state, card, word));
+    let is_answer = |word: &&String| {
+        word.starts_with('#') || matches!(word.as_str(), "done" | "no") || is_card(word)
+    };
+    let stray = act.targets.0.iter().find(|word| !is_answer(word))?;
+    Some(Trouble::NoCardThere(stray.clone()))
+}
+
+/// Whether the card lies where cards lie to be paid: in a gauge or in a soul.
+fn is_stock(state: &State, card: CardId) -> bool {
+    matches!(state.object(card).zone, Zone::Gauge | Zone::Soul)
+}
+
+/// Targets of an attempt that chooses none however it is meant: no article refuses what is not asked for.
+fn aimless(state: &State, player: Player, act: &Act) -> Option<Trouble> {
+    let chooses = |play: &Play| targets_of(state, *play).is_some_and(|of| !of.0.is_empty());
+    let meant = meant_by(state, player, act, act.used()?);
+    let idle = !act.targets.is_empty() && !meant.is_empty() && !meant.iter().any(chooses);
+    idle.then(|| Trouble::TargetsNothing(act.targets.0.clone()))
+}
+
+/// Targets of an attempt of which nothing can be said: what is paid first changes what can be chosen.
+fn paid_first(state: &State, plays: &[Play], act: &Act, name: &str) -> Option<Trouble> {
+    let costs =
+        |play: &Play| targets_of(state, *play).is_some_and(|of| changes_choices(of.2, of.0));
+    let mut meant = plays.iter().filter(|play| fits(state, **play, act, name));
+    (!act.targets.0.is_empty() && meant.any(costs)).then_some(Trouble::PaidFirst)
+}
+
+pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, Trouble> {
+    let player = state.turn.player;
+    let mut attackers = Vec::new();
+    for word in &act.with.0 {
+        let flag = state.zone(player, Zone::Flag).iter().copied();
+        let found = state
+            .field(player)
+            .chain(flag)
+            .filter(|card| !attackers.contains(card))
+            .find(|card| Buddyfight::is_called(state, *card, word));
+        attackers.push(found.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
+    }
+    // In the order of the field, as the engine lists them.
+    let order: Vec<CardId> =
+        state.field(player).chain(state.zone(player, Zone::Flag).iter().copied()).collect();
+    attackers.sort_by_key(|card| order.iter().position(|other| other == card));
+    if attackers.is_empty() {
+        return Err(Trouble::NoAttacker);
+    }
+    let aim = if aim == "fighter" || aim == player.opponent().to_string() {
+        Aim::Fighter(player.opponent())
+    } else {
+        let found = Player::ALL
+            .into_iter()
+            .rev()
+            .flat_map(|side| state.field(side).collect::<Vec<_>>())
+            .filter(|card| Buddyfight::is_called(state, *card, aim))
+            .max_by_key(|card| state.object(*card).owner != player);
+        Aim::Card(found.ok_or_else(|| Trouble::NoCardThere(aim.to_owned()))?)
+    };
+    Ok(Attack { attackers, aim })
+}

@@ -1,0 +1,90 @@
+//! How much of something there is, as a text asks for it: what has left the field counts as it was there last.
+
+use hantei_ability::crossover::{Amount, Counted, Which, Who};
+use hantei_engine::{Chosen, Player};
+
+use super::facts::Facts;
+use super::filter::{Eyes, Seen, View, count};
+use super::looks::InGame;
+use super::zone::Zone;
+
+impl<'a> Eyes<'a> {
+    pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
+        let counted = match amount {
+            Amount::Number(number) => return *number,
+            Amount::Of(counted) => counted,
+        };
+        let state = self.state;
+        let sum = |which: &Which, of: fn(&Facts) -> i32| {
+            state.look_at(InGame::STATS);
+            let numbers = self.measured(which, view).into_iter().map(|seen| of(seen.facts));
+            numbers.fold(0, i32::saturating_add)
+        };
+        let total = |who: Who, number: &dyn Fn(Player) -> i32| {
+            view.whom(who).iter().map(|player| number(*player)).fold(0, i32::saturating_add)
+        };
+        match counted {
+            Counted::Each(each) => {
+                let there = i32::try_from(self.count_meant(&each.of, view)).unwrap_or(i32::MAX);
+                there.saturating_mul(each.by)
+            }
+            Counted::Ap(which) => sum(which, |facts| facts.ap),
+            Counted::Dp(which) => sum(which, |facts| facts.dp),
+            Counted::Hp(who) => {
+                state.look_at(InGame::HP);
+                total(*who, &|player| state.hp(player))
+            }
+            Counted::Hand(who) => {
+                state.look_at(InGame::ELSEWHERE);
+                total(*who, &|player| count(state.zone(player, Zone::Hand)))
+            }
+            Counted::Counters(name) => {
+                state.look_at(InGame::COUNTERS);
+                let this = self.measured(&Which::This, view);
+                this.first().map_or(0, |seen| i32::from(seen.status.counters_of(name)))
+            }
+            Counted::Those => i32::try_from(view.those.len()).unwrap_or(i32::MAX),
+            Counted::That => view.amount,
+            Counted::Sum(of) => {
+                of.iter().fold(0, |sum, of| sum.saturating_add(self.amount(of, view)))
+            }
+            Counted::Difference(of) => {
+                self.amount(&of.0, view).saturating_sub(self.amount(&of.1, view)).max(0)
+            }
+        }
+    }
+
+    /// The cards whose numbers a text asks for: those that are still what was meant, and as it last was there what has left the field since
+    /// (open question source-gone).
+    fn measured(&self, which: &Which, view: &View<'_>) -> Vec<Seen<'a>> {
+        let known = |of: &Chosen| {
+            let seen = self.seen_last(*of);
+            (seen.left.is_some() || self.state.is_still(*of)).then_some(seen)
+        };
+        match which {
+            Which::This => match view.source {
+                Some(source) => vec![self.seen_last(source)],
+                None => view.this.into_iter().map(|this| self.seen(this)).collect(),
+            },
+            Which::Chosen(label) => view.called(label).iter().filter_map(known).collect(),
+            Which::That => view.that.iter().filter_map(known).collect(),
+            // By what was done to them they may have left: then they are known as they lie now.
+            Which::Those => {
+                let before = |(card, visit): &Chosen| (*card, visit.wrapping_sub(1));
+                let there = |of: &Chosen| match self.state.is_still(*of) {
+                    true => Some(self.seen_last(before(of))),
+                    false => known(of),
+                };
+                view.those.iter().filter_map(there).collect()
+            }
+            Which::Host
+            | Which::Sets
+            | Which::Attacker
+            | Which::Defender
+            | Which::All(_)
+            | Which::Top(_) => {
+                self.which(which, view).into_iter().map(|card| self.seen(card)).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Whether anything follows by itself from what has happened: it is asked after whatever happens, and mostly nothing does.
+
+use hantei_engine::{Cues, Kept, Player};
+
+use super::cues::LEFT;
+use super::game::Match;
+use super::happening::{Happened, Happening};
+use super::looks::Looks;
+use super::right_after::has_own_window;
+use super::state::State;
+use super::triggers::DEEPEST;
+
+/// What would have something follow, where nothing does so by what there is alone: no card has to be settled or cannot stay, and
+/// nothing was put off or is controlled for a while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AtRest {
+    /// What triggers something.
+    triggers: Cues,
+    /// Right after what something could be played or used (4-3-5).
+    followed: Cues,
+}
+
+impl Match<'_> {
+    /// Whether nothing follows from what has happened since everything was settled last: then it is settled.
+    pub(super) fn nothing_follows(&mut self) -> bool {
+        let scratch = &self.scratch;
+        let Some(rest) = self.state.at_rest() else { return false };
+        let is_followed =
+            |what: &Happening| what.cues().meet(rest.followed) && !has_own_window(what);
+        let followed = |all: &Happened| all.cues().meet(rest.followed);
+        let may_be_followed = followed(&scratch.happened) || followed(&scratch.after);
+        let nothing = scratch.settling < DEEPEST
+            && self.state.waiting.len() == scratch.later
+            && !scratch.happened.cues().meet(rest.triggers.and(LEFT))
+            && !(may_be_followed
+                && scratch.happened.iter().chain(&*scratch.after).any(is_followed))
+            && self.state.is_undefeated()
+            && self.is_left_as_it_was()
+            && (!self.is_read() || self.state.board().decided().next().is_none());
+        if nothing {
+            self.scratch.happened.clear();
+            self.scratch.after.clear();
+            self.scratch.settled = Some(self.log.len());
+        }
+        nothing
+    }
+}
+
+impl State {
+    /// What would have something follow, looked up when it is asked for; none where something does by what there is alone.
+    fn at_rest(&self) -> Option<AtRest> {
+        *self.derived.keep(&self.derived.at_rest, || {
+            let (rest, kept) = (self.find_rest(), &self.derived);
+            let of_field = [kept.board.looks(), kept.of_field.looks(), kept.watch.looks()];
+            let of_held = kept.held.0.iter().map(Kept::looks);
+            let looks = of_field.into_iter().chain(of_held).flatten();
+            (rest, looks.fold(Looks::NOTHING, Looks::and))
+        })
+    }
+
+    /// Whether that is kept, and would be something else if it were looked up now.
+    pub(super) fn rest_is_stale(&self) -> bool {
+        self.derived.at_rest.get().is_some_and(|kept| *kept != self.find_rest())
+    }
+
+    fn find_rest(&self) -> Option<AtRest> {
+        let (board, watch, field) = (self.board(), self.watch(), self.of_field());
+        let settled = board.undecided.is_empty() && !board.overfull;
+        let stays = watch.due.is_empty() && !watch.controls && !watch.delayed;
+        let held = Player::ALL.into_iter().map(|player| self.held(player).followed());
+        let followed = held.fold(field.followed, Cues::and);
+        (settled && stays).then_some(AtRest { triggers: field.triggers, followed })
+    }
+}

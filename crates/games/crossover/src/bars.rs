@@ -1,0 +1,65 @@
+//! What players may not do (4-2-9), and what costs them more or less (4-3-2-2.1, 4-3-3-2.1), by the effects that are at work.
+
+use hantei_ability::crossover::{Act, Charged, Filter};
+use hantei_engine::{CardId, Player};
+
+use super::facts::Charge;
+use super::filter::View;
+use super::state::State;
+
+impl State {
+    /// Whether an effect forbids this to a player, or that it is done to one.
+    pub fn is_barred(&self, player: Player, act: &Act) -> bool {
+        self.board().bars.iter().any(|of| {
+            View::of(of.you, of.by).whom(of.bar.who).contains(&player) && of.bar.cannot == *act
+        })
+    }
+
+    /// Whether no effect forbids a player to play the card.
+    pub fn may_play_by_bars(&self, player: Player, card: CardId) -> bool {
+        let eyes = self.eyes();
+        !self.board().bars.iter().any(|of| {
+            let view = View::of(of.you, of.by);
+            match &of.bar.cannot {
+                Act::BeTargeted => false,
+                Act::Play(filter) => {
+                    view.whom(of.bar.who).contains(&player)
+                        && eyes.is_kind_of(self.chosen(card), filter, &view)
+                }
+            }
+        })
+    }
+
+    /// What playing this card costs a player more or less, added up (4-3-2-2.1).
+    pub(super) fn play_charge(&self, player: Player, card: CardId) -> i32 {
+        self.charge(player, card, |charged| match charged {
+            Charged::Play(filter) => Some(filter),
+            Charged::Use(_) => None,
+        })
+    }
+
+    /// What using an ability of this card costs a player more or less, added up (4-3-3-2.1).
+    pub(super) fn use_charge(&self, player: Player, card: CardId) -> i32 {
+        self.charge(player, card, |charged| match charged {
+            Charged::Use(filter) => Some(filter),
+            Charged::Play(_) => None,
+        })
+    }
+
+    fn charge(
+        &self,
+        player: Player,
+        card: CardId,
+        of: impl Fn(&Charged) -> Option<&Filter>,
+    ) -> i32 {
+        let eyes = self.eyes();
+        let is_due = |charge: &&Charge| {
+            let view = View::of(charge.you, charge.by);
+            view.whom(charge.surcharge.who).contains(&player)
+                && of(&charge.surcharge.charged)
+                    .is_some_and(|filter| eyes.is_kind_of(self.chosen(card), filter, &view))
+        };
+        let due = self.board().charges.iter().filter(is_due);
+        due.fold(0, |sum, charge| sum.saturating_add(charge.surcharge.by))
+    }
+}

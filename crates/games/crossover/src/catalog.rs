@@ -1,0 +1,198 @@
+//! What is printed on the cards of a match, ready to be asked quickly.
+
+use std::sync::Arc;
+
+use hantei_ability::crossover::{Ability, Filter, Play, Stay, Text, Timing, When};
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_base::reference::Game;
+use hantei_base::text::key;
+use hantei_cards::record::{Card, Names};
+use hantei_engine::{Cues, DefId};
+
+use super::cues::Waits as _;
+use super::facts::Facts;
+use super::prepared::Prepared;
+
+/// A card's printed text.
+#[derive(Debug)]
+pub struct Def {
+    /// Its names.
+    pub names: Arc<Names>,
+    /// Its names, as they are compared (4-2-6.2).
+    pub keys: Vec<String>,
+    /// The rest.
+    pub text: Arc<Text>,
+    /// What it is, as printed.
+    pub facts: Facts,
+    /// What its triggered abilities wait for.
+    pub cues: Cues,
+    /// Its abilities that are used or trigger.
+    pub prepared: Vec<Prepared>,
+    /// Whether any ability gains energy and does nothing else.
+    pub energy: bool,
+    /// Whether any ability is continuous.
+    pub continuous: bool,
+    /// Whether it is a navigator, nothing else, and without such an ability.
+    pub bare: bool,
+    /// Whether any such ability works under a condition only.
+    pub conditional: bool,
+    /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
+    pub follows: bool,
+    /// After what.
+    pub followed: Cues,
+    /// After what it is played itself, where it is played at no other time.
+    pub played_after: Option<Cues>,
+    /// Whether it is played in its player's turn only.
+    pub my_turn: bool,
+    /// Whether playing it asks for no target and no condition, and costs nothing but its energy.
+    pub plain: bool,
+    /// Where only a part of it is known: the sentences that are known to be left out.
+    pub in_part: Option<Vec<String>>,
+    /// The other cards of the table with a name in common.
+    namesakes: Vec<DefId>,
+}
+
+impl Def {
+    /// Whether it is of this kind, as printed.
+    pub fn is(&self, kind: CardKind) -> bool {
+        self.facts.kinds.has(kind)
+    }
+
+    /// Whether its kind is known, which says when and how it is played (4-2-8.2): of another nobody can say what it costs, either.
+    pub fn can_be_played(&self) -> bool {
+        !self.facts.kinds.is_empty()
+    }
+
+    /// Whether it is a character and of a type besides that is played in either turn, where its text does not say in which (3-4-3.2).
+    pub fn is_for_either_turn(&self) -> bool {
+        self.text.timing.is_none()
+            && self.is(CardKind::Character)
+            && !self.is(CardKind::Navigator)
+            && self.is_for_end_phase()
+    }
+
+    /// Whether it is an event, a spell or an item, which are played in the end phase, too (3-6-4.1).
+    pub fn is_for_end_phase(&self) -> bool {
+        [CardKind::Event, CardKind::Spell, CardKind::Item].into_iter().any(|kind| self.is(kind))
+    }
+
+    /// What becomes of it once it has been resolved (3-4-3.1).
+    pub fn stay(&self) -> &Stay {
+        self.text.stay(self.facts.kinds)
+    }
+
+    /// What it is set on, if on anything (4-2-13.3).
+    pub fn set_on(&self) -> Option<&Filter> {
+        match self.stay() {
+            Stay::Set(filter) => Some(&**filter),
+            Stay::Once | Stay::Field => None,
+        }
+    }
+
+    fn of(card: &Card, text: Arc<Text>) -> Def {
+        let uses = || {
+            text.abilities.iter().filter_map(|of| match &**of {
+                Ability::Use(of) => Some(of),
+                _ => None,
+            })
+        };
+        let abilities = (0..).zip(&text.abilities);
+        let continuous = text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
+        let played = text.play.iter().filter_map(|play| play.when.as_ref());
+        let after: Vec<&When> = played.chain(uses().filter_map(|of| of.when.as_ref())).collect();
+        let (follows, followed) = (!after.is_empty(), after.iter().map(|of| of.cues()).collect());
+        Def {
+            names: card.name.clone(),
+            keys: card.name.printed().map(key).collect(),
+            facts: Facts::printed(card.kinds, &text),
+            cues: text.abilities.iter().map(|of| of.cues()).collect(),
+            prepared: abilities.filter_map(|(at, of)| Prepared::of(at, of)).collect(),
+            energy: uses().any(|of| of.is_energy()),
+            continuous,
+            bare: !continuous && card.kinds == Kinds::of(&[CardKind::Navigator]),
+            conditional: text.abilities.iter().any(|of| is_conditional(of)),
+            follows,
+            followed,
+            played_after: text.play.as_ref().and_then(|play| Some(play.when.as_ref()?.cues())),
+            my_turn: text.timing(card.kinds) == Timing::MyTurn,
+            plain: is_plain(&text, card.kinds),
+            in_part: None,
+            namesakes: Vec::new(),
+            text,
+        }
+    }
+}
+
+/// The table of the cards of a match.
+#[derive(Debug, Default)]
+pub struct Catalog {
+    defs: Vec<Def>,
+    /// Whether any card can be played or used right after something and at no other time.
+    pub follows: bool,
+}
+
+impl Catalog {
+    /// A table with one card in it: the anonymous one, of which nothing is known.
+    pub fn new() -> Catalog {
+        let mut catalog = Catalog::default();
+        let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
+        catalog.defs.push(Def::of(&nobody, Arc::default()));
+        catalog
+    }
+
+    /// The anonymous card.
+    pub const ANONYMOUS: DefId = DefId(0);
+
+    /// Adds a card, or finds it.
+    pub fn add(&mut self, card: &Card) -> DefId {
+        let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);
+        if let Some(place) = self.defs.iter().position(same) {
+            return id(place);
+        }
+        let text = card.crossover.clone().unwrap_or_default();
+        let in_part = card.in_part(Game::Crossover);
+        let def = Def { in_part, ..Def::of(card, text) };
+        self.follows |= def.follows;
+        let new = id(self.defs.len());
+        let mut def = def;
+        for (other, at) in self.defs.iter_mut().zip(0..) {
+            if other.names.meet(&def.names) {
+                other.namesakes.push(new);
+                def.namesakes.push(id(at));
+            }
+        }
+        self.defs.push(def);
+        new
+    }
+
+    /// Whether the two have a name in common.
+    pub fn are_namesakes(&self, one: DefId, other: DefId) -> bool {
+        one == other || self.get(one).namesakes.contains(&other)
+    }
+
+    /// What is printed.
+    pub fn get(&self, id: DefId) -> &Def {
+        &self.defs[id.0 as usize]
+    }
+}
+
+/// Whether it works by itself, and under a condition only.
+fn is_conditional(ability: &Ability) -> bool {
+    matches!(ability, Ability::Continuous(of) if !of.conditions.is_empty())
+}
+
+/// Whether playing it asks for no target and no condition, and costs nothing but its energy.
+fn is_plain(text: &Text, kinds: Kinds) -> bool {
+    let plain = |play: &Play| {
+        let Play { when: _, conditions, duel_master, targets, modes, effects: _ } = play;
+        conditions.is_empty() && duel_master.is_none() && targets.is_empty() && modes.is_empty()
+    };
+    text.play.as_ref().is_none_or(|play| plain(play))
+        && text.additional.is_empty()
+        && text.instead.is_none()
+        && !matches!(text.stay(kinds), Stay::Set(_))
+}
+
+fn id(place: usize) -> DefId {
+    DefId(u16::try_from(place).unwrap_or(0))
+}

@@ -1,0 +1,100 @@
+//! What triggers and 「直後」 wait for, by kind.
+
+use hantei_ability::crossover::{Ability, Point, When};
+use hantei_engine::Cues;
+
+use super::happening::Happening;
+use super::terms::How;
+use super::under_way::Struck;
+use super::zone::Zone;
+
+const PLAYED: Cues = Cues::kind(0);
+const SUCCEEDED: Cues = Cues::kind(1);
+const USED: Cues = Cues::kind(2);
+const USE_SUCCEEDED: Cues = Cues::kind(3);
+const ENTERED: Cues = Cues::kind(4);
+pub(super) const LEFT: Cues = Cues::kind(5);
+const CRASHED: Cues = Cues::kind(6);
+const HURT: Cues = Cues::kind(7);
+const HIT: Cues = Cues::kind(8);
+const RECOVERED: Cues = Cues::kind(9);
+const DREW: Cues = Cues::kind(10);
+const GAINED_ENERGY: Cues = Cues::kind(11);
+const ATTACKED: Cues = Cues::kind(12);
+const DEFENDED: Cues = Cues::kind(13);
+pub(super) const NONE_LEFT: Cues = Cues::kind(14);
+
+/// A point of the turn, or the end of a combat: each is waited for by itself.
+const fn at(point: Point) -> Cues {
+    Cues::kind(15 + point as u8)
+}
+
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
+        match self {
+            Ability::Trigger(of) => of.when.cues(),
+            Ability::Use(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
+                Cues::NONE
+            }
+        }
+    }
+}
+
+impl Waits for When {
+    fn cues(&self) -> Cues {
+        match self {
+            When::At(of) => at(of.point),
+            When::Played(_) => PLAYED,
+            When::Succeeded(_) => SUCCEEDED,
+            When::Used(_) => USED,
+            When::UseSucceeded(_) => USE_SUCCEEDED,
+            When::Enters(_) => ENTERED,
+            When::Leaves(_) => LEFT,
+            When::NoneLeft(_) => NONE_LEFT,
+            When::Crashes(_) => CRASHED,
+            When::Damaged(_) => HURT,
+            When::PlayerDamaged(_) => HIT,
+            When::Recovers(_) => RECOVERED,
+            When::Draws(_) => DREW,
+            When::GainsEnergy(_) => GAINED_ENERGY,
+            When::Attacks(_) => ATTACKED,
+            When::Defends(_) | When::Defended(_) => DEFENDED,
+        }
+    }
+}
+
+impl Happening {
+    /// What waits for it.
+    #[inline]
+    pub(super) fn cues(&self) -> Cues {
+        match self {
+            Happening::At(point, _) => at(*point),
+            Happening::Played(..) => PLAYED,
+            Happening::Succeeded(..) => SUCCEEDED,
+            Happening::Used(..) => USED,
+            Happening::UseSucceeded(..) => USE_SUCCEEDED,
+            Happening::UsedForEnergy(..) => USED.and(USE_SUCCEEDED),
+            Happening::Entered(_) => ENTERED,
+            Happening::Went(went) => {
+                LEFT.when(went.from == Zone::Field).and(CRASHED.when(went.how == How::Crashed))
+            }
+            Happening::Drew(..) => DREW,
+            Happening::GainedEnergy(..) => GAINED_ENERGY,
+            Happening::Recovered(..) => RECOVERED,
+            Happening::Damaged(hit) => match hit.to {
+                Struck::Character(_) => HURT,
+                Struck::Player(_) => HIT,
+            },
+            Happening::Attacked(_) => ATTACKED,
+            Happening::Defended(..) => DEFENDED,
+            Happening::NoneLeft(..) => NONE_LEFT,
+            Happening::Set(..) | Happening::ControlChanged(_) => Cues::NONE,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What is chosen as a text is resolved, and whether its parts are done.
+
+use std::sync::Arc;
+
+use crate::event::Event;
+use crate::filter::View;
+use crate::game::Flow;
+use crate::request::{For, Wish};
+use hantei_ability::crossover::{Choose, Cost, Effect, Energy, If, May, Which};
+use hantei_engine::{CardId, Chosen, Idle, Options, Player};
+
+use super::Doing;
+
+impl Doing<'_, '_> {
+    /// Choosing without a target (4-2-13.1). What several players choose is called the same, and handled at once.
+    pub(super) fn choose(&mut self, of: &Choose) -> Flow {
+        let mut all: Vec<Chosen> = Vec::new();
+        for player in self.whom(of.who) {
+            let from = self.choosable(player, of);
+            let chosen = self.pick(player, from, (of.count, of.up_to))?;
+            if !chosen.is_empty() {
+                let event = Event::Picked { by: player, cards: chosen.clone() };
+                self.run.by(player, event, self.cite);
+            }
+            for card in chosen {
+                let known = self.state().chosen(card);
+                if !all.contains(&known) {
+                    all.push(known);
+                }
+            }
+        }
+        self.chosen = self.chosen.and((Arc::from(&*of.label), all));
+        Ok(())
+    }
+
+    /// What a player may choose: `whose` is seen from there.
+    fn choosable(&self, player: Player, of: &Choose) -> Vec<CardId> {
+        let view = View { you: player, ..self.view() };
+        self.state().meant(&of.filter, &view)
+    }
+
+    /// Asks for so many of these cards.
+    pub(super) fn pick(
+        &mut self,
+        player: Player,
+        from: Vec<CardId>,
+        (count, up_to): (u8, bool),
+    ) -> Flow<Vec<CardId>> {
+        let mut chosen: Vec<CardId> = Vec::new();
+        while chosen.len() < usize::from(count) {
+            let left: Vec<CardId> =
+                from.iter().copied().filter(|card| !chosen.contains(card)).collect();
+            let options = if up_to { Options::one_or_none(left) } else { Options::one_of(left) };
+            match self.run.ask_card(player, For::Effect, options)? {
+                Some(card) => chosen.push(card),
+                None => break,
+            }
+        }
+        Ok(chosen)
+    }
+
+    /// 場合
+    pub(super) fn either(&mut self, of: &If) -> Flow {
+        match self.state().hold(&of.conditions, &self.view()) {
+            true => self.all(&of.then),
+            false if of.otherwise.is_empty() => {
+                self.nothing(Idle::Condition);
+                Ok(())
+            }
+            false => self.all(&of.otherwise),
+        }
+    }
+
+    /// してもよい: decided as it is resolved, and done by whoever decides.
+    pub(super) fn may(&mut self, of: &May) -> Flow {
+        for player in self.whom(of.who) {
+            let card = self.source();
+            let wants =
+                self.can_all(player, &of.first) && self.run.ask_wish(player, Wish::Effect(card))?;
+            if wants {
+                let before = std::mem::replace(&mut self.doer, player);
+                let done = self.all(&of.first);
+                self.doer = before;
+                done?;
+                self.all(&of.then)?;
+            } else {
+                self.run.by(player, Event::Declined { player, card }, self.cite);
+                self.all(&of.otherwise)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a player can do all of it: pay all that is paid, and find what is done something to.
+    fn can_all(&self, player: Player, effects: &[Effect]) -> bool {
+        let paid = effects.iter().filter_map(|effect| match effect {
+            Effect::Pay(costs) => Some(costs.as_slice()),
+            _ => None,
+        });
+        let paid = paid.collect::<Vec<_>>().concat();
+        let payable = paid.is_empty() || self.can_pay(player, &paid);
+        payable
+            && effects.iter().all(|effect| match effect {
+                Effect::Choose(of) => !self.choosable(player, of).is_empty(),
+                other => match other.what() {
+                    Some(Which::Chosen(_) | Which::Those) | None => true,
+                    Some(which) => !self.which(which).is_empty(),
+                },
+            })
+    }
+
+    fn can_pay(&self, player: Player, costs: &[Cost]) -> bool {
+        let (state, card) = (self.state(), self.source());
+        state.can_ready(player, &energy_in(costs), taps(costs).then_some(card))
+            && state.payable(player, card, costs)
+    }
+
+    /// Pays a cost now, with one's own: what it asks for in energy is readied first, as for any cost.
+    pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
+        let (payer, card) = (self.doer, self.source());
+        if !self.can_pay(payer, costs) {
+            return Ok(());
+        }
+        let price = energy_in(costs);
+        let not = taps(costs).then_some(card);
+        if self.run.ready(payer, &price, not, "4-3-3-1")? {
+            self.run.pay_energy(payer, &price, card, "4-3-3-3")?;
+            self.run.pay_costs(payer, card, costs, "4-3-3-3")?;
+            self.handled(&[card]);
+        }
+        Ok(())
+    }
+}
+
+/// All the energy in a cost.
+fn energy_in(costs: &[Cost]) -> Energy {
+    costs.iter().fold(Energy::NONE, |all, cost| match cost {
+        Cost::Energy(energy) => all.and(*energy),
+        _ => all,
+    })
+}
+
+fn taps(costs: &[Cost]) -> bool {
+    costs.contains(&Cost::Tap)
+}

@@ -1,0 +1,507 @@
+//! エネルギー (4-3-1.6): gained whenever that is not forbidden, readied for a cost (4-3-2-1), paid (4-3-2-3) and lost.
+
+use std::sync::Arc;
+
+use hantei_ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
+use hantei_engine::{CardId, Cite, Few, Further, Known, Options, PerPlayer, Player};
+
+use super::action::{Action, ActionKind, Words};
+use super::event::Event;
+use super::gains::{Fountain, Gains};
+use super::game::{Flow, Match, Stop};
+use super::happening::{Gained, Happening};
+use super::looks::{InGame, Looks};
+use super::of_field;
+use super::reading::Reading;
+use super::request::{Ask, Elements, For, Request};
+use super::state::State;
+use super::terms::{Cards, Moment, Play, Plays, Step};
+use super::zone::Zone;
+
+/// A card by which energy can be gained at once, with which of its abilities, and how much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Source {
+    card: CardId,
+    at: u16,
+    energy: Energy,
+}
+
+impl State {
+    /// Every way in which a player can gain energy now.
+    pub fn energy_plays(&self, player: Player) -> &[Play] {
+        &self.gains().plays[player]
+    }
+
+    fn gains(&self) -> &Gains {
+        self.derived.keep(&self.derived.gains, || Gains::of(self))
+    }
+
+    /// Whether what can be gained is still kept, and would be something else if it were worked out now.
+    pub(super) fn gains_are_stale(&self) -> bool {
+        self.derived.gains.get().is_some_and(|kept| *kept != Gains::of(self).0)
+    }
+
+    /// What could be gained at once by tapping, and nothing else: what a cost is readied with.
+    fn sources(&self, player: Player, not: Option<CardId>) -> Vec<Source> {
+        let mut sources: Vec<Source> = Vec::new();
+        for play in self.energy_plays(player) {
+            let Play::Energy(card, at) = *play else { continue };
+            let Some(ability) = self.ability(card, at) else { continue };
+            let Ability::Use(of) = &**ability else { continue };
+            let taps = of.costs_tapping_alone() && self.use_price(player, card, of).is_none();
+            let one_each = sources.last().is_none_or(|last| last.card != card);
+            if taps && one_each && not != Some(card) {
+                let energy = gained_by_user(of);
+                sources.push(Source { card, at, energy });
+            }
+        }
+        sources
+    }
+
+    /// Whether a player could gain energy otherwise than by tapping alone: no cost is readied with that.
+    pub(super) fn gains_otherwise(&self, player: Player) -> bool {
+        let sources = self.sources(player, None);
+        let is_source = |play: &Play| sources.iter().any(|of| play.card() == Some(of.card));
+        !self.energy_plays(player).iter().all(is_source)
+    }
+
+    /// All that a player has in energy, and could have before paying (4-3-2-1).
+    pub(super) fn energy_in_reach(&self, player: Player) -> Energy {
+        self.energy(player).and(self.gains().energy[player])
+    }
+
+    /// Whether a player has this energy, or can have it before paying (4-3-2-1); not by this card, if one is named.
+    pub fn can_ready(&self, player: Player, price: &Energy, not: Option<CardId>) -> bool {
+        let pool = self.energy(player);
+        if pool.covers(price) {
+            return true;
+        }
+        // A card that is no source of energy is none that is missing.
+        let not = not.filter(|card| self.def(*card).energy || self.has_other_abilities(*card));
+        let reach = match not {
+            Some(_) => pool.and(all_of(&self.sources(player, not))),
+            None => self.energy_in_reach(player),
+        };
+        reach.covers(price)
+    }
+}
+
+impl State {
+    /// What a player could gain at once by tapping, but for this card: what gains energy and is paid for with energy goes by it.
+    pub(super) fn energy_by_tapping(&self, player: Player, not: Option<CardId>) -> Energy {
+        let (mut all, mut last) = (Energy::NONE, None);
+        let fountains = self.of_field().fountains[player].iter();
+        for of in fountains.filter(|of| Some(of.card) != not) {
+            // A card is tapped once.
+            let Some(energy) = of.energy.filter(|_| last != Some(of.card)) else { continue };
+            if self.gives_energy_now(player, of) {
+                (all, last) = (all.and(energy), Some(of.card));
+            }
+        }
+        all
+    }
+
+    fn gives_energy_now(&self, player: Player, of: &Fountain) -> bool {
+        if of.is_by_tapping {
+            return !self.status(of.card).tapped && (!of.own_turn || self.turn.player == player);
+        }
+        match self.ability(of.card, of.at).map(|ability| &**ability) {
+            Some(Ability::Use(used)) => self.may_gain(player, of.card, of.at, used).is_ok(),
+            _ => false,
+        }
+    }
+}
+
+impl Gains {
+    /// What it is, and what was looked at for it.
+    fn of(state: &State) -> (Gains, Looks) {
+        let field = of_field::field().and(InGame::TAPPED);
+        let mut looks = field.and(state.ability_looks());
+        let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
+        for player in Player::ALL {
+            let (mut last, fountains) = (None, &state.of_field().fountains[player]);
+            gains.plays[player].reserve(fountains.len());
+            for of in fountains {
+                looks = match of {
+                    Fountain { is_by_tapping: false, .. } => Looks::EVERYTHING,
+                    Fountain { own_turn: true, .. } => looks.and(InGame::TURN),
+                    Fountain { own_turn: false, .. } => looks,
+                };
+                if !state.gives_energy_now(player, of) {
+                    continue;
+                }
+                gains.plays[player].push(Play::Energy(of.card, of.at));
+                // A card is tapped once.
+                if let Some(energy) = of.energy.filter(|_| last != Some(of.card)) {
+                    gains.energy[player] = gains.energy[player].and(energy);
+                    last = Some(of.card);
+                }
+            }
+        }
+        (gains, looks)
+    }
+}
+
+/// All the energy of these together.
+fn all_of(sources: &[Source]) -> Energy {
+    sources.iter().fold(Energy::NONE, |all, of| all.and(of.energy))
+}
+
+/// What the user of such an ability gains.
+pub(super) fn gained_by_user(of: &Use) -> Energy {
+    of.effects.iter().fold(Energy::NONE, |all, effect| match effect {
+        Effect::Energy(gain) if gain.who == Who::You => all.and(gain.energy),
+        _ => all,
+    })
+}
+
+/// How much of a price a pool leaves open.
+fn open(pool: &Energy, price: &Energy) -> u32 {
+    let missing = |of: &Element| {
+        let (has, wants) = (pool.part(Some(*of)), price.part(Some(*of)));
+        u32::from(wants.saturating_sub(has))
+    };
+    let own: u32 = Element::ALL.iter().map(missing).sum();
+    // What is left of the elements, and what has none, pays for the rest.
+    let spare = |of: &Element| {
+        let (has, wants) = (pool.part(Some(*of)), price.part(Some(*of)));
+        u32::from(has.saturating_sub(wants))
+    };
+    let rest: u32 = Element::ALL.iter().map(spare).sum::<u32>() + u32::from(pool.any);
+    own + u32::from(price.any).saturating_sub(rest)
+}
+
+impl Match<'_> {
+    /// A moment at which energy may be gained, and nothing else, or not even that: both players have their chance, the turn player first,
+    /// and again after whatever the other player has gained (4-3-1.6).
+    pub(super) fn point(&mut self, moment: Moment) -> Flow {
+        if self.state.moment() != Some(moment) {
+            // A step of the turn has been reached before something came of it.
+            let reached = matches!(moment, Moment::Turn(_));
+            let event = if reached { Event::Resumed(moment) } else { Event::Reached(moment) };
+            self.note(event, moment.cite());
+        }
+        let mut player = self.state.turn.player;
+        self.chance_for_energy(player, moment)?;
+        loop {
+            player = player.opponent();
+            if !self.chance_for_energy(player, moment)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A player gains as much as they like. Gives whether they gained any.
+    fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow<bool> {
+        let mut gained = false;
+        while let Some(at) = self.ask_for_energy(player, moment)? {
+            self.gain_by(player, self.state.energy_plays(player)[at])?;
+            gained = true;
+            if self.state.moment() != Some(moment) {
+                self.note(Event::Resumed(moment), moment.cite());
+            }
+        }
+        Ok(gained)
+    }
+
+    /// While the other player has priority, a player may gain energy all the same (4-3-1.6). Gives whether any was gained.
+    pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
+        if self.state.energy_plays(player).is_empty() {
+            return Ok(false);
+        }
+        let Some(at) = self.ask_for_energy(player, Moment::Beside)? else { return Ok(false) };
+        self.gain_by(player, self.state.energy_plays(player)[at])?;
+        Ok(true)
+    }
+
+    /// Asks a player for a way to gain energy, where the moment lets anybody, and gives its place among them; none: no more.
+    fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<usize>> {
+        let plays: &[Play] =
+            if self.state.lets_gain(moment) { self.state.energy_plays(player) } else { &[] };
+        if !self.is_put(plays.len()) {
+            return Ok(None);
+        }
+        let mut asked = Request { player, ask: Ask::Point(moment, Plays::new()) };
+        asked.offer(plays);
+        self.put_to(&asked)
+    }
+
+    /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).
+    pub(super) fn gain_by(&mut self, player: Player, play: Play) -> Flow {
+        self.gain_for(player, play)?;
+        self.settle()
+    }
+
+    /// The same, before anything follows from it.
+    fn gain_for(&mut self, player: Player, play: Play) -> Flow {
+        self.spend()?;
+        let Some(mut action) = self.state.action_of(player, play) else {
+            return Err(Stop::WrongAnswer);
+        };
+        self.say_mode(&mut action)?;
+        self.say_cost(&mut action)?;
+        let (card, price) = (action.source.0, self.state.price(&action));
+        if !price.is_none() {
+            let not = self.state.taps_itself(&action).then_some(card);
+            let before = self.log.len();
+            if !self.ready(player, &price, not, "4-3-3-1")?
+                || self.log.len() > before && self.state.may_declare(player, play).is_err()
+            {
+                // What was gained for it stays; what came of that has made the rest impossible.
+                return Ok(());
+            }
+        }
+        self.use_up(&action);
+        self.pay_energy(player, &price, card, "4-3-3-3")?;
+        self.pay_rest(&mut action)?;
+        self.carry_out(&action)?;
+        self.happen(Happening::UsedForEnergy(action.source, player));
+        Ok(())
+    }
+
+    /// A player gets energy.
+    pub(super) fn gain_energy(&mut self, player: Player, energy: Energy, by: CardId, cite: Cite) {
+        if energy.is_none() {
+            return;
+        }
+        self.by(player, Event::EnergyGained { player, energy, by }, cite);
+        if let Some(moment) = self.state.moment() {
+            self.also(moment.cite());
+        }
+        let gained = if self.scratch.readying { Gained::ForCost } else { Gained::AtWill };
+        self.happen(Happening::GainedEnergy(player, gained));
+    }
+
+    /// コストの用意: as much energy is gained as the price still asks for (4-3-2-1). Gives whether the price can be paid then.
+    pub(super) fn ready(
+        &mut self,
+        player: Player,
+        price: &Energy,
+        not: Option<CardId>,
+        cite: Cite,
+    ) -> Flow<bool> {
+        loop {
+            let pool = self.state.energy(player);
+            let missing = open(&pool, price);
+            if missing == 0 {
+                return Ok(true);
+            }
+            let sources = self.state.sources(player, not);
+            let all = sources.iter().fold(pool, |all, of| all.and(of.energy));
+            if !all.covers(price) {
+                return Ok(false);
+            }
+            // What brings the price nearer, and leaves it payable.
+            let helps = |of: &&Source| {
+                let with = pool.and(of.energy);
+                let others = sources.iter().filter(|other| other.card != of.card);
+                let rest = others.fold(with, |all, of| all.and(of.energy));
+                open(&with, price) < missing && rest.covers(price)
+            };
+            let helpful: Vec<Source> = sources.iter().filter(helps).copied().collect();
+            let Some(source) = self.choose_source(player, &helpful, missing)? else {
+                return Ok(false);
+            };
+            let before = self.log.len();
+            self.scratch.readying = true;
+            let gained = self.gain_for(player, Play::Energy(source.card, source.at));
+            self.scratch.readying = false;
+            gained?;
+            self.settle()?;
+            self.log.further_at(before, Further { cite, known: Known::ToBoth });
+        }
+    }
+
+    /// Which is tapped next, where that is not all the same.
+    fn choose_source(
+        &mut self,
+        player: Player,
+        helpful: &[Source],
+        missing: u32,
+    ) -> Flow<Option<Source>> {
+        let Some(first) = helpful.first().copied() else { return Ok(None) };
+        let alike = helpful.iter().all(|of| self.state.are_alike(first.card, of.card));
+        let every: u32 = helpful.iter().map(|of| of.energy.total()).sum();
+        if alike || every <= missing {
+            // Nobody has to choose; whoever says it beforehand has said what is done.
+            self.ask_card(player, For::Ready, Options::one_of(vec![first.card]))?;
+            return Ok(Some(first));
+        }
+        // One of each kind: copies come to the same.
+        let mut kinds: Vec<Source> = Vec::new();
+        for of in helpful {
+            if !kinds.iter().any(|kind| self.state.are_alike(kind.card, of.card)) {
+                kinds.push(*of);
+            }
+        }
+        let cards = kinds.iter().map(|of| of.card).collect();
+        let chosen = self.ask_card(player, For::Ready, Options::one_of(cards))?;
+        Ok(kinds.into_iter().find(|of| Some(of.card) == chosen))
+    }
+
+    /// Energy is paid: each element with its own, the rest with what its player likes (4-3-2-3).
+    pub(super) fn pay_energy(
+        &mut self,
+        player: Player,
+        price: &Energy,
+        by: CardId,
+        cite: Cite,
+    ) -> Flow {
+        if price.is_none() {
+            return Ok(());
+        }
+        let mut energy = Energy { any: 0, ..*price };
+        let mut rest = u32::from(price.any);
+        let pool = self.state.energy(player);
+        let Some(mut left) = pool.without(energy) else { return Err(Stop::Illegal) };
+        self.settle_elements(player, price, by)?;
+        while rest > 0 {
+            let mut kinds: Elements = left.parts().map(|(of, _)| of).collect();
+            // What pays for nothing else is what most pay with.
+            kinds.sort_by_key(Option::is_some);
+            if left.total() <= rest {
+                // All of it is paid, in whatever order.
+                kinds.truncate(1);
+            }
+            let at = self
+                .ask(player, Ask::Element { of: Elements::from_slice(&kinds), left, rest, by })?;
+            let of = kinds[at];
+            let unit = Energy::of(of, 1);
+            let Some(less) = left.without(unit) else { return Err(Stop::Illegal) };
+            left = less;
+            energy = energy.and(unit);
+            rest -= 1;
+        }
+        self.by(player, Event::EnergyPaid { player, energy, by }, cite);
+        Ok(())
+    }
+
+    /// Nobody has to choose what pays for an element; whoever says it beforehand has said what is done.
+    fn settle_elements(&mut self, player: Player, price: &Energy, by: CardId) -> Flow {
+        for (of, count) in price.parts().filter(|(of, _)| of.is_some()) {
+            for rest in (1..=u32::from(count)).rev() {
+                let left = Energy::of(of, u16::try_from(rest).unwrap_or(u16::MAX));
+                self.ask(player, Ask::Element { of: Elements::from_slice(&[of]), left, rest, by })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All energy of a player is lost (3-2-2, 3-7-4).
+    pub(super) fn lose_energy(&mut self, player: Player, cite: Cite) {
+        if !self.state.energy(player).is_none() {
+            self.by(player, Event::EnergyLost(player), cite);
+        }
+    }
+}
+
+impl State {
+    /// The place of a kind of energy that can be paid without anything else of the player's becoming harder to pay for: there is more of
+    /// it than all that they hold and have on the field asks for. None where there is not enough of such kinds for the rest.
+    /// For whoever answers without having been told: the flow itself does not ask for it.
+    pub fn spare_kind(&self, request: &Request) -> Option<usize> {
+        let Ask::Element { of: kinds, left, rest, by: paid } = &request.ask else { return None };
+        let (player, paid, rest) = (request.player, *paid, *rest);
+        let wanted = self.wanted(player, paid);
+        let spare = |of: &Option<Element>| {
+            let wanted = of.map_or(0, |of| wanted.part(Some(of)));
+            left.part(*of).saturating_sub(wanted)
+        };
+        let enough = kinds.iter().map(|of| u32::from(spare(of))).sum::<u32>() >= rest;
+        enough.then(|| kinds.iter().position(|of| spare(of) > 0)).flatten()
+    }
+
+    /// What all that a player holds and has on the field asks for in energy, but for the card that is being paid for.
+    fn wanted(&self, player: Player, paid: CardId) -> Energy {
+        let held = [Zone::Hand, Zone::Aside].into_iter().flat_map(|zone| self.zone(player, zone));
+        let held = held.filter(|card| **card != paid);
+        let plays = held.map(|card| self.play_price(player, *card));
+        let mut wanted = plays.fold(Energy::NONE, |all, price| all.and(price));
+        for card in self.field(player) {
+            for cost in self.def(*card).text.upkeep.iter() {
+                if let Cost::Energy(energy) = cost {
+                    wanted = wanted.and(*energy);
+                }
+            }
+            for (_, ability) in self.abilities(*card) {
+                let Ability::Use(of) = &**ability else { continue };
+                for (element, _) in self.use_price(player, *card, of).parts() {
+                    // It may be used again and again.
+                    *wanted.part_mut(element) = u16::MAX;
+                }
+            }
+        }
+        wanted
+    }
+
+    /// Whether energy may be gained at this moment; at turn start that is read in two ways (3-1.3).
+    pub(super) fn lets_gain(&self, moment: Moment) -> bool {
+        let barred = moment == Moment::Turn(Step::TurnStart)
+            && self.readings.hold(Reading::NoEnergyAtTurnStart);
+        moment.lets_gain() && !barred
+    }
+
+    /// Whether something is about to be declared, and its cost is being readied: what follows right after the energy comes first (4-3-5).
+    pub fn is_readying(&self) -> bool {
+        let readies =
+            |what: &Happening| matches!(what, Happening::GainedEnergy(_, Gained::ForCost));
+        self.windows.iter().any(|open| open.about.iter().any(readies))
+    }
+
+    /// Whether two cards of the field come to the same wherever one is tapped.
+    pub(super) fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let bare = |card: CardId| {
+            let object = self.object(card);
+            let status = &object.status;
+            (object.def, object.owner, object.controller, object.host, status.tapped, status.damage)
+        };
+        let plain =
+            |card: CardId| self.status(card).counters.is_empty() && self.sets(card).is_empty();
+        one == other
+            || bare(one) == bare(other)
+                && plain(one)
+                && plain(other)
+                && !self.is_changed(one)
+                && !self.is_changed(other)
+    }
+
+    /// The abilities of a card as it is now, each with its place among them.
+    pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (u16, &Arc<Ability>)> {
+        (0..).zip(self.facts(card).abilities())
+    }
+
+    /// One of them.
+    pub fn ability(&self, card: CardId, at: u16) -> Option<&Arc<Ability>> {
+        self.facts(card).abilities().nth(usize::from(at))
+    }
+
+    /// An action of this card, as it is now.
+    pub(super) fn new_action(
+        &self,
+        kind: ActionKind,
+        player: Player,
+        card: CardId,
+        at: Option<u16>,
+        words: Words,
+    ) -> Action {
+        Action {
+            id: self.next_action,
+            kind,
+            player,
+            source: self.chosen(card),
+            at,
+            words,
+            mode: None,
+            instead: None,
+            duel_master: None,
+            chosen: Few::default(),
+            improper: Few::default(),
+            paid: Few::default(),
+            that: Cards::new(),
+            that_player: None,
+            amount: 0,
+            answers: None,
+            host: None,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What must be so in every state: tests look after every event.
+
+use hantei_engine::table::Zone as _;
+use hantei_engine::{CardId, Player};
+
+use super::state::State;
+use super::zone::Zone;
+
+/// With more lasting effects than this, what is kept of the cards is not compared any more: each comparison goes through all of them.
+const MANY_LASTING: usize = 40;
+
+impl State {
+    /// What is broken, in a sentence; none when nothing is.
+    pub fn fault(&self) -> Option<String> {
+        if let Some(fault) = self.table.fault() {
+            return Some(fault);
+        }
+        for player in Player::ALL {
+            for zone in Zone::ALL.iter().copied() {
+                if let Some(fault) = self.zone_fault(player, zone) {
+                    return Some(fault);
+                }
+            }
+            if self.hp(player) < 0 {
+                return Some(format!("{player} has less than 0 HP"));
+            }
+        }
+        // A game without an end piles up effects: what is kept has been looked at often by then.
+        if self.lasting.len() > MANY_LASTING {
+            return None;
+        }
+        let seen = [
+            (self.board_is_stale(), "what the cards are"),
+            (self.of_field_is_stale(), "what the field has and waits for"),
+            (self.gains_are_stale(), "what can be gained in energy"),
+            (self.watch_is_stale(), "which characters cannot stay"),
+            (self.awaited_is_stale(), "what is left of what is waited for"),
+            (self.rest_is_stale(), "what follows by itself"),
+            (self.held_is_stale(), "what could be played"),
+            (self.stands_are_stale(), "what forbids a play by itself"),
+            (self.plays_are_stale(), "what may be done"),
+        ];
+        let (_, what) = seen.into_iter().find(|(stale, _)| *stale)?;
+        Some(format!("{what} has changed unseen"))
+    }
+
+    fn zone_fault(&self, player: Player, zone: Zone) -> Option<String> {
+        self.zone(player, zone).iter().find_map(|card| {
+            let object = self.object(*card);
+            let status = &object.status;
+            let of_owner = matches!(zone, Zone::Deck | Zone::Hand | Zone::Dust | Zone::Broken);
+            let broken = match zone {
+                _ if of_owner && object.owner != player => "another player's",
+                Zone::Field => match object.host {
+                    Some(host) if !self.is_on_field(host) && !self.is_leaving(*card) => {
+                        "set on what is not there"
+                    }
+                    _ if status.damage < 0 => "with less than no damage",
+                    _ => return None,
+                },
+                _ if status.tapped => "tapped",
+                _ if status.damage != 0 => "damaged",
+                _ if !status.counters.is_empty() => "with counters",
+                Zone::Aside if status.aside.is_none() => "without anybody who may play it",
+                _ => return None,
+            };
+            Some(format!("{card:?} lies {broken} in {player}.{zone:?}"))
+        })
+    }
+
+    /// Whether the card is about to follow what it was set on: both were looked at as they began to leave.
+    fn is_leaving(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        object.status.last.as_ref().is_some_and(|last| last.visit == object.visit)
+    }
+}

@@ -1,0 +1,184 @@
+//! Some cards of the field have become something else, and that makes no difference to the others, or to their AP and DP alone: the steps,
+//! for them alone.
+
+use std::sync::Arc;
+
+use crate::facts::{Board, Held};
+use crate::filter::{Eyes, View};
+use crate::lasting::What;
+use crate::state::State;
+use hantei_ability::crossover::{Ability, Continuous, Gives};
+use hantei_engine::CardId;
+
+use super::{Part, ROUNDS, Source, standing};
+
+impl Board {
+    /// Makes these cards here what they are now, as far as they lie on the field, and AP and DP of others what they are with them. Gives
+    /// those others; none where that is not all there is to it, and nothing here is to be used.
+    pub(crate) fn renew(&mut self, state: &State, cards: &[CardId]) -> Option<Vec<CardId>> {
+        let mut others = Vec::new();
+        if !self.is_settled() || !self.reach(state, cards, &mut others) {
+            return None;
+        }
+        let there = || cards.iter().copied().filter(|card| state.is_on_field(*card));
+        let works = |card: &CardId| state.def(*card).continuous || self.standing.contains(card);
+        let stands = cards.iter().any(works);
+        cards.iter().for_each(|card| self.forget(*card));
+        if stands {
+            self.standing = standing(state, self);
+        }
+        if there().next().is_some() && !self.renew_there(state, cards) {
+            return None;
+        }
+        if !self.reach(state, cards, &mut others) || !self.is_settled() {
+            return None;
+        }
+        others.retain(|card| !cards.contains(card) && state.is_on_field(*card));
+        (others.is_empty() || self.remodify(state, &others)).then_some(others)
+    }
+
+    /// Makes these cards of the field what they are now. Gives whether they can be nothing else.
+    fn renew_there(&mut self, state: &State, cards: &[CardId]) -> bool {
+        let there = || cards.iter().copied().filter(|card| state.is_on_field(*card));
+        let mut at_work = std::mem::take(&mut self.standing);
+        let mut sources = self.sources_among(state, &at_work, Some(cards));
+        let takes = |gives: &Gives| gives.loses_abilities;
+        self.takes = sources.iter().any(|of| matches!(&of.what, Part::Gives(of) if takes(of)))
+            || state.lasting.iter().any(|of| matches!(&of.what, What::Gives(of) if takes(of)));
+        if sources.iter().any(Source::is_early) {
+            self.first_three(state, &sources);
+            if there().any(|card| self.has_new_abilities_of(state, card)) {
+                let held: Vec<Arc<[Held]>> =
+                    there().map(|card| self.so_far(state, card).held.clone()).collect();
+                at_work = standing(state, self);
+                sources = self.sources_among(state, &at_work, Some(cards));
+                cards.iter().for_each(|card| self.forget(*card));
+                if self.rounds + 2 > ROUNDS || self.may_end_otherwise(state, &sources) {
+                    return false;
+                }
+                self.first_three(state, &sources);
+                let mut held = there().zip(held);
+                if !held.all(|(card, held)| self.so_far(state, card).held == held) {
+                    return false;
+                }
+            }
+        }
+        self.standing = at_work;
+        if !sources.is_empty() {
+            self.set_stats(state, &sources);
+            self.modify_stats(state, &sources);
+            self.swap_stats(state, &sources);
+            self.may_and_may_not(state, &sources);
+        }
+        true
+    }
+
+    /// Steps 1 to 3 for some cards: whether anything takes abilities is known of all.
+    fn first_three(&mut self, state: &State, sources: &[Source<'_>]) {
+        let takes = self.takes;
+        self.immunities(state, sources);
+        self.types(state, sources);
+        self.abilities(state, sources);
+        self.takes = takes;
+    }
+
+    /// Adds the cards of the field whose AP and DP abilities of these make others. Gives whether those do nothing else to any card but
+    /// their own, and make no abilities of that others.
+    fn reach(&self, state: &State, cards: &[CardId], others: &mut Vec<CardId>) -> bool {
+        let eyes = Eyes { state, board: self };
+        // What has left was whose it was there.
+        let controller = |card: CardId| match state.status(card).last.as_deref() {
+            Some(last) if !state.is_on_field(card) => last.controller,
+            Some(_) | None => state.object(card).controller,
+        };
+        cards.iter().all(|card| {
+            self.so_far(state, *card).abilities().all(|ability| {
+                let Ability::Continuous(of) = &**ability else { return true };
+                let view = View::of_ability(controller(*card), *card, ability);
+                for filter in of.gives.iter().filter_map(|gives| gives.filter.as_ref()) {
+                    eyes.each_meant(filter, &view, |card| {
+                        if !others.contains(&card) {
+                            others.push(card);
+                        }
+                        true
+                    });
+                }
+                reaches_no_further(of)
+            })
+        })
+    }
+
+    /// Whether these cards may come to be something else on another way: where anything takes abilities from them, or several things keep
+    /// out effects.
+    fn may_end_otherwise(&self, state: &State, sources: &[Source<'_>]) -> bool {
+        let keeps_out = |gives: &Gives| !gives.unaffected_by.is_empty();
+        let takes = |gives: &Gives| gives.loses_abilities;
+        self.cards_meant(state, sources, keeps_out).iter().any(|(_, by)| by.len() > 1)
+            || !self.cards_meant(state, sources, takes).is_empty()
+    }
+
+    /// Makes AP and DP of these cards of the field what they are now, where nothing else has changed. Gives whether that is all there is
+    /// to it; otherwise nothing here is to be used.
+    pub(crate) fn remodify(&mut self, state: &State, cards: &[CardId]) -> bool {
+        if !self.is_settled() {
+            return false;
+        }
+        for card in cards {
+            let printed = &state.def(*card).facts;
+            let facts = self.change(state, *card);
+            (facts.ap, facts.dp) = (printed.ap, printed.dp);
+            facts.steps.keep_first_three();
+        }
+        self.counted.retain(|(of, ..)| !cards.contains(of));
+        self.decided.retain(|(of, _)| !cards.contains(of));
+        let standing = std::mem::take(&mut self.standing);
+        let sources = self.sources_among(state, &standing, Some(cards));
+        self.set_stats(state, &sources);
+        self.modify_stats(state, &sources);
+        self.swap_stats(state, &sources);
+        self.standing = standing;
+        for card in cards {
+            let facts = self.so_far(state, *card);
+            if facts.steps.is_none() && facts.traits.is_empty() {
+                self.forget(*card);
+            }
+        }
+        true
+    }
+
+    /// Whether the steps have come to rest, and nobody has to say anything about them.
+    fn is_settled(&self) -> bool {
+        self.undecided.is_empty() && !self.overfull && !self.restless
+    }
+
+    /// Nothing changes the card any more.
+    fn forget(&mut self, card: CardId) {
+        let Some(place) = self.places.get_mut(usize::from(card.0)).map(std::mem::take) else {
+            return;
+        };
+        let Some(at) = place.checked_sub(1).map(usize::from) else { return };
+        self.cards.swap_remove(at);
+        if let Some((moved, _)) = self.cards.get(at) {
+            self.places[usize::from(moved.0)] = place;
+        }
+        self.counted.retain(|(of, ..)| *of != card);
+        self.decided.retain(|(of, _)| *of != card);
+    }
+}
+
+/// Whether what works by itself makes other cards nothing else but in AP and DP, and its own card's abilities no others.
+fn reaches_no_further(of: &Continuous) -> bool {
+    let Continuous { conditions, gives, surcharges, bars } = of;
+    let no_further = |gives: &Arc<Gives>| {
+        let Gives { filter, unaffected_by, becomes, gender, loses_abilities, abilities, .. } =
+            &**gives;
+        let others = filter.is_some() && !(unaffected_by.is_empty() && gives.traits.is_empty());
+        let own =
+            becomes.is_some() || gender.is_some() || *loses_abilities || !abilities.is_empty();
+        !others && !own
+    };
+    conditions.is_empty()
+        && surcharges.is_empty()
+        && bars.is_empty()
+        && gives.iter().all(no_further)
+}

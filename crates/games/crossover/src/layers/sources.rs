@@ -1,0 +1,243 @@
+//! What is at work that gives something, and to which cards: effects that last, and continuous abilities of the field (4-3-8).
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::facts::{Board, Facts, Held};
+use crate::filter::{Eyes, View};
+use crate::lasting::What;
+use crate::state::State;
+use hantei_ability::crossover::{Ability, Continuous, Gives};
+use hantei_base::kind::Kinds;
+use hantei_engine::{CardId, Chosen, Player, SeenFrom as _};
+
+/// The cards to which something is given.
+pub(super) type Affected = SmallVec<[CardId; 16]>;
+
+/// Something at work that gives something.
+pub(super) struct Source<'s> {
+    pub(super) by: CardId,
+    pub(super) you: Player,
+    pub(super) stamp: u32,
+    /// The types of its card, as printed: by them it is an event's effect, a spell's or a special ability.
+    pub(super) kinds: Kinds,
+    /// What it lies on, when it lasts; otherwise this card, or all that fit.
+    pub(super) on: Option<&'s [Chosen]>,
+    /// The cards that alone are looked at, where those are not all.
+    pub(super) among: Option<&'s [CardId]>,
+    /// The ability that it is a part of, when it does not last.
+    pub(super) held: Option<Cow<'s, Held>>,
+    pub(super) what: Part<'s>,
+}
+
+/// What it gives.
+pub(super) enum Part<'s> {
+    Gives(Cow<'s, Arc<Gives>>),
+    Gains(&'s Arc<[Held]>),
+}
+
+impl Board {
+    /// Everything at work that gives something, what was there first in front.
+    pub(super) fn sources<'s>(&self, state: &'s State, standing: &[CardId]) -> Vec<Source<'s>> {
+        self.sources_among(state, standing, None)
+    }
+
+    /// The same where these cards alone are looked at, if they are named.
+    pub(super) fn sources_among<'s>(
+        &self,
+        state: &'s State,
+        standing: &[CardId],
+        among: Option<&'s [CardId]>,
+    ) -> Vec<Source<'s>> {
+        let lasting = if among.is_some() { 0 } else { state.lasting.len() };
+        let mut found = Vec::with_capacity(lasting + 8);
+        // Most of that was there before anything that lasts.
+        self.standing_sources(state, standing, among, &mut found);
+        let concerns =
+            |on: &[Chosen]| among.is_none_or(|among| on.iter().any(|of| among.contains(&of.0)));
+        for lasting in state.lasting.iter().filter(|of| concerns(&of.on)) {
+            let what = match &lasting.what {
+                What::Gives(gives) => Part::Gives(Cow::Borrowed(gives)),
+                What::Gains(held) => Part::Gains(held),
+                What::Control(_) | What::Bar(_) | What::Delayed(_) => continue,
+            };
+            found.push(Source {
+                by: lasting.source.0,
+                you: lasting.controller,
+                stamp: lasting.stamp,
+                kinds: state.def(lasting.source.0).facts.kinds,
+                on: Some(&lasting.on),
+                among,
+                held: None,
+                what,
+            });
+        }
+        found.sort_by_key(|source| source.stamp);
+        found
+    }
+
+    /// What the cards give that lie there.
+    fn standing_sources<'s>(
+        &self,
+        state: &'s State,
+        standing: &[CardId],
+        among: Option<&'s [CardId]>,
+        found: &mut Vec<Source<'s>>,
+    ) {
+        self.each_continuous(state, standing, |card, held, of| {
+            let (object, kinds) = (state.object(card), state.def(card).facts.kinds);
+            // What is printed on the card is there as long as the state is.
+            let printed = printed_as(&state.def(card).facts, held);
+            let source = |gives: Cow<'s, Arc<Gives>>, held: Cow<'s, Held>| Source {
+                by: card,
+                you: object.controller,
+                stamp: object.since.0,
+                kinds,
+                on: None,
+                among,
+                held: Some(held),
+                what: Part::Gives(gives),
+            };
+            // What it gives its own card alone is nothing to others, nor what it gives one side to the other; that abilities are taken from
+            // any card is to be known of all.
+            let concerns = |gives: &&Arc<Gives>| {
+                among.is_none_or(|among| match &gives.filter {
+                    None => among.contains(&card),
+                    Some(_) if gives.loses_abilities => true,
+                    Some(filter) => {
+                        let sides = filter.whose.seen_from(object.controller);
+                        among.iter().any(|of| sides.contains(&state.object(*of).controller))
+                    }
+                })
+            };
+            match printed {
+                Some((held, of)) => {
+                    let gives = of.gives.iter().filter(concerns);
+                    found.extend(gives.map(|of| source(Cow::Borrowed(of), Cow::Borrowed(held))));
+                }
+                None => {
+                    let gives = of.gives.iter().filter(concerns).cloned();
+                    found.extend(gives.map(|of| source(Cow::Owned(of), Cow::Owned(held.clone()))));
+                }
+            }
+        });
+    }
+
+    /// Every continuous ability of the cards of the field that is at work, as far as the steps have come.
+    pub(super) fn each_continuous(
+        &self,
+        state: &State,
+        standing: &[CardId],
+        mut each: impl FnMut(CardId, &Held, &Continuous),
+    ) {
+        for card in standing.iter().copied() {
+            for held in self.so_far(state, card).held.iter() {
+                let Ability::Continuous(of) = &*held.ability else { continue };
+                let view = View::of_ability(state.object(card).controller, card, &held.ability);
+                let holds = of.conditions.is_empty()
+                    || Eyes { state, board: self }.hold(&of.conditions, &view);
+                if holds {
+                    each(card, held, of);
+                }
+            }
+        }
+    }
+
+    /// The cards to which it is given, but for those to which effects like it do nothing.
+    pub(super) fn affected(&self, state: &State, source: &Source<'_>, cards: &mut Affected) {
+        match (&source.on, &source.what) {
+            (Some(on), _) => {
+                let still = on.iter().filter(|of| state.is_still(**of)).map(|of| of.0);
+                still.filter(|card| state.is_on_field(*card)).for_each(|card| cards.push(card));
+            }
+            (None, Part::Gives(gives)) => match (&gives.filter, source.among) {
+                (None, _) => cards.push(source.by),
+                (Some(filter), Some(among)) => {
+                    let (eyes, view) = (Eyes { state, board: self }, source.view());
+                    let there = among.iter().copied().filter(|card| state.is_on_field(*card));
+                    let meant = there.filter(|card| eyes.fits(*card, filter, &view));
+                    meant.for_each(|card| cards.push(card));
+                }
+                (Some(filter), None) => {
+                    let (eyes, view) = (Eyes { state, board: self }, source.view());
+                    eyes.each_meant(filter, &view, |card| {
+                        if state.is_on_field(card) {
+                            cards.push(card);
+                        }
+                        true
+                    });
+                }
+            },
+            (None, Part::Gains(_)) => {}
+        }
+        if let Some(among) = source.among {
+            cards.retain(|card| among.contains(card));
+        }
+        cards.retain(|card| !self.so_far(state, *card).is_unaffected(source.by, source.kinds));
+    }
+}
+
+impl Source<'_> {
+    /// Whether it gives what steps 1 to 3 are about.
+    pub(super) fn is_early(&self) -> bool {
+        match &self.what {
+            Part::Gives(gives) => {
+                !gives.unaffected_by.is_empty()
+                    || gives.becomes.is_some()
+                    || gives.gender.is_some()
+                    || gives.loses_abilities
+                    || !gives.abilities.is_empty()
+            }
+            Part::Gains(_) => true,
+        }
+    }
+
+    pub(super) fn view(&self) -> View<'_> {
+        match &self.held {
+            Some(held) => View::of_ability(self.you, self.by, &held.ability),
+            None => View::of(self.you, self.by),
+        }
+    }
+
+    /// The abilities that it gives, as the card has them that gains them.
+    pub(super) fn grants(&self, state: &State, gives: &Gives) -> Arc<[Held]> {
+        let printed = state.object(self.by).def;
+        let held = |ability: &Arc<Ability>| Held {
+            ability: ability.clone(),
+            by: Some(self.by),
+            printed: Some(printed),
+        };
+        gives.abilities.iter().map(held).collect()
+    }
+}
+
+/// The same ability as it is printed on the card, with what it says, where it is.
+fn printed_as<'s>(facts: &'s Facts, held: &Held) -> Option<(&'s Held, &'s Continuous)> {
+    if held.by.is_some() {
+        return None;
+    }
+    let is_it = |of: &&Held| Arc::ptr_eq(&of.ability, &held.ability);
+    facts.held.iter().find(is_it).and_then(|held| match &*held.ability {
+        Ability::Continuous(of) => Some((held, of)),
+        Ability::Use(_) | Ability::Trigger(_) | Ability::Flight | Ability::Diving => None,
+    })
+}
+
+/// Whether the same things are at work, as far as they give what steps 1 to 3 are about.
+pub(super) fn are_same_early(one: &[Source<'_>], other: &[Source<'_>]) -> bool {
+    let same = |a: &Source<'_>, b: &Source<'_>| {
+        a.by == b.by
+            && a.stamp == b.stamp
+            && a.held.as_ref().map(|of| of.by) == b.held.as_ref().map(|of| of.by)
+            && match (&a.what, &b.what) {
+                (Part::Gives(a), Part::Gives(b)) => Arc::ptr_eq(a, b),
+                (Part::Gains(a), Part::Gains(b)) => Arc::ptr_eq(a, b),
+                (Part::Gives(_), Part::Gains(_)) | (Part::Gains(_), Part::Gives(_)) => false,
+            }
+    };
+    let mut others = other.iter().filter(|source| source.is_early());
+    let mut own = one.iter().filter(|source| source.is_early());
+    own.all(|a| others.next().is_some_and(|b| same(a, b))) && others.next().is_none()
+}

@@ -1,0 +1,236 @@
+//! Cards that go elsewhere, HP, and what is tapped: what the rules and texts do, each with what it means for others.
+
+use hantei_base::kind::CardKind;
+use hantei_engine::table::End;
+use hantei_engine::{CardId, Cite, Player, Scope};
+
+use super::event::{Event, Span, Which};
+use super::game::{Flow, Match};
+use super::happening::{Happening, Went};
+use super::reading::Reading;
+use super::state::State;
+use super::steps::NAVIGATOR;
+use super::terms::{By, How};
+use super::zone::Zone;
+
+/// HP are not counted beyond this, by the reading that caps them (1-4.1).
+const MOST_HP: i32 = 30;
+
+/// Where a card goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Goal {
+    /// To which zone.
+    pub zone: Zone,
+    /// On whose side.
+    pub under: Player,
+    /// Whether it comes tapped.
+    pub tapped: bool,
+    /// What it is set on.
+    pub host: Option<CardId>,
+    /// At which end of a pile.
+    pub end: End,
+}
+
+impl Goal {
+    /// On top of, or behind, what lies there.
+    pub fn of(zone: Zone, under: Player) -> Goal {
+        Goal { zone, under, tapped: false, host: None, end: End::Top }
+    }
+}
+
+impl Match<'_> {
+    /// A card goes there, and the log says so. What it means for others is its caller's.
+    pub(super) fn put(&mut self, card: CardId, goal: Goal, how: How, by: By, cite: Cite) -> Went {
+        let object = self.state.object(card);
+        let Goal { zone, under, tapped, host, end } = goal;
+        let went = Went {
+            card: self.state.chosen(card),
+            from: object.zone,
+            under: object.controller,
+            to: zone,
+            how,
+            by,
+        };
+        let event =
+            Event::Moved { card, from: object.zone, to: zone, how, by, under, tapped, host, end };
+        self.by(by.player().unwrap_or(under), event, cite);
+        went
+    }
+
+    /// Onto the top of its owner's dust box (4-2-3.1, 4-2-12.3).
+    pub(super) fn put_in_dust_box(&mut self, card: CardId, how: How, by: By, cite: Cite) -> Went {
+        let owner = self.state.object(card).owner;
+        self.put(card, Goal::of(Zone::Dust, owner), how, by, cite)
+    }
+
+    /// Onto the field: characters come tapped (3-4-2.2), unless their text says otherwise (4-2-9).
+    pub(super) fn enter(
+        &mut self,
+        card: CardId,
+        under: Player,
+        host: Option<CardId>,
+        how: How,
+        by: By,
+        cite: Cite,
+    ) {
+        let def = self.state.def(card);
+        let character = def.is(CardKind::Character);
+        let untapped = def.text.untapped;
+        let tapped = character && !untapped;
+        self.put(card, Goal { tapped, host, ..Goal::of(Zone::Field, under) }, how, by, cite);
+        if character {
+            self.also("3-4-2.2");
+            if untapped {
+                self.also("4-2-9");
+            }
+        }
+        let entered = self.state.chosen(card);
+        self.happen(Happening::Entered(entered));
+        if let Some(host) = host {
+            self.also("4-2-11");
+            let host = self.state.chosen(host);
+            self.happen(Happening::Set(entered, host));
+        }
+    }
+
+    /// オーナーの手札に戻す (4-2-12.6)
+    pub(super) fn put_in_hand(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow {
+        self.leave(cards, Zone::Hand, How::Returned, by, cite)
+    }
+
+    /// ブレイクする (4-2-5)
+    pub(super) fn break_cards(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow {
+        self.leave(cards, Zone::Broken, How::Broken, by, cite)
+    }
+
+    /// Cards go to a zone of their owners; those that leave the field do at once, with what is set on them.
+    fn leave(&mut self, cards: &[CardId], to: Zone, how: How, by: By, cite: Cite) -> Flow {
+        let (field, elsewhere): (Vec<CardId>, Vec<CardId>) =
+            cards.iter().partition(|card| self.state.is_on_field(**card));
+        self.leave_field(&field, (to, End::Top), how, by, cite)?;
+        for card in elsewhere {
+            let owner = self.state.object(card).owner;
+            let went = self.put(card, Goal::of(to, owner), how, by, cite);
+            self.happen(Happening::Went(went));
+        }
+        Ok(())
+    }
+
+    /// To the side, where it may be played as though it were in hand (4-2-1.4).
+    pub(super) fn lay_aside(&mut self, card: CardId, player: Player, by: By, cite: Cite) {
+        let went = self.put(card, Goal::of(Zone::Aside, player), How::LaidAside, by, cite);
+        self.happen(Happening::Went(went));
+    }
+
+    /// What is laid aside may no longer be played (4-2-1.4): back to where it was, or into the dust box.
+    pub(super) fn permissions_end(&mut self) {
+        let aside = |player: Player| self.state.zone(player, Zone::Aside).to_vec();
+        let cards: Vec<CardId> = Player::ALL.into_iter().flat_map(aside).collect();
+        // The first laid aside comes to lie on top again.
+        for card in cards.into_iter().rev() {
+            let to_dust_box = self.reads(Reading::UnusedToDustBox);
+            let (owner, status) = (self.state.object(card).owner, self.state.status(card));
+            let from = status.aside.map_or(Zone::Deck, |aside| aside.from);
+            let from = if from == Zone::Field { Zone::Dust } else { from };
+            let zone = if to_dust_box { Zone::Dust } else { from };
+            self.put(card, Goal::of(zone, owner), How::PutBack, By::Rule, "4-2-1.4");
+        }
+    }
+
+    /// シャッフルする (2-1-1)
+    pub(super) fn shuffle(&mut self, player: Player, cite: Cite) {
+        self.by(player, Event::Shuffled(player), cite);
+    }
+
+    /// 山札からカードを引く: they join the hand when all are drawn (4-2-1.3). Gives how many were.
+    pub(super) fn draw(&mut self, player: Player, count: usize, by: By, cite: Cite) -> usize {
+        let mut drawn = 0;
+        while drawn < count {
+            let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { break };
+            self.put(card, Goal::of(Zone::Hand, player), How::Drawn, by, cite);
+            drawn += 1;
+        }
+        if drawn > 0 {
+            self.happen(Happening::Drew(player, u8::try_from(drawn).unwrap_or(u8::MAX)));
+        }
+        drawn
+    }
+
+    /// HPが回復する
+    pub(super) fn recover(&mut self, player: Player, amount: i32, by: By, cite: Cite) {
+        let room = MOST_HP.saturating_sub(self.state.hp(player)).max(0);
+        let capped = amount > room && self.reads(Reading::HpCapped);
+        let amount = if capped { room } else { amount };
+        if amount <= 0 {
+            return;
+        }
+        self.by(player, Event::HpChanged { of: player, amount, by }, cite);
+        self.happen(Happening::Recovered(player, amount));
+    }
+
+    /// HPを失う, HPを支払う: no damage.
+    pub(super) fn lose_hp(&mut self, player: Player, amount: i32, by: By, cite: Cite) {
+        if amount > 0 {
+            self.by(player, Event::HpChanged { of: player, amount: -amount, by }, cite);
+        }
+    }
+
+    /// タップする. Gives whether it was untapped.
+    pub(super) fn tap(&mut self, card: CardId, by: By, cite: Cite) -> bool {
+        let can = self.state.is_on_field(card) && !self.state.status(card).tapped;
+        if can {
+            self.by(by.player(), Event::Tapped { card, by }, cite);
+        }
+        can
+    }
+
+    /// アンタップする. Gives those that were tapped.
+    pub(super) fn untap(&mut self, mut cards: Vec<CardId>, by: By, cite: Cite) -> Vec<CardId> {
+        cards.retain(|card| self.state.is_on_field(*card) && self.state.status(*card).tapped);
+        if !cards.is_empty() {
+            self.by(by.player(), Event::Untapped(cards.clone()), cite);
+        }
+        cards
+    }
+
+    /// Counters on a card, more or fewer (1-5).
+    pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
+        let before = i32::from(self.state.status(card).counters_of(name));
+        let by = by.max(-before);
+        if by != 0 {
+            self.note(Event::CountersChanged { card, name: name.into(), by }, cite);
+        }
+    }
+
+    /// プレイをうち消す: the card goes to its owner's dust box, and its cost stays spent (4-2-14.1). Gives whether there was a play to
+    /// cancel.
+    pub(super) fn cancel(&mut self, card: CardId, by: By, cite: Cite) -> bool {
+        let Some(which) = self.state.play_of(card) else { return false };
+        self.by(by.player(), Event::Cancelled(which), cite);
+        let went = self.put_in_dust_box(card, How::Cancelled, by, "4-2-14.1");
+        self.happen(Happening::Went(went));
+        // Whether it was the one navigator of the turn all the same is not said.
+        let navigator = self.state.def(card).is(CardKind::Navigator);
+        if navigator && self.reads(Reading::CancelledNavigatorFree) {
+            let right = Scope::Right(which.player, NAVIGATOR);
+            self.note(Event::NotUsed(right, Span::Turn), NAVIGATOR);
+        }
+        true
+    }
+
+    /// A number below this, by chance.
+    pub(super) fn roll(&mut self, below: usize, cite: Cite) -> usize {
+        let rolled = self.state.chance.clone().below(below);
+        self.note(Event::Rolled(below), cite);
+        rolled
+    }
+}
+
+impl State {
+    /// The play of a card that waits to be resolved.
+    pub(super) fn play_of(&self, card: CardId) -> Option<Which> {
+        let known = self.chosen(card);
+        let mut waiting = self.actions.iter();
+        waiting.find(|of| of.at.is_none() && of.source == known).map(|of| of.which())
+    }
+}

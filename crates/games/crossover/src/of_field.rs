@@ -1,0 +1,179 @@
+//! What the cards of the field have to do something with, and what they wait for: looked up once for the whole field, as long as nothing
+//! changes which abilities they have.
+
+use hantei_engine::{CardId, Cues, PerPlayer, Player, SeenFrom as _};
+
+use super::gains::Fountain;
+use super::looks::{InGame, Looks, with_values};
+use super::prepared::{Prepared, Told};
+use super::renewed::Renewal;
+use super::repertoire::Repertoire;
+use super::state::State;
+
+/// An ability that triggers, or is used right after something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Listener {
+    /// Its card.
+    pub card: CardId,
+    /// Its place among the card's abilities.
+    pub at: u16,
+    /// By what, or after what.
+    pub cues: Cues,
+}
+
+/// What the cards of the field have, each in the order of the field.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct OfField {
+    /// What triggers any of their abilities.
+    pub triggers: Cues,
+    /// Those abilities.
+    pub listeners: Vec<Listener>,
+    /// Right after what any of their abilities is used (4-3-5).
+    pub followed: Cues,
+    /// Those abilities.
+    pub followers: Vec<Listener>,
+    /// By what each player could gain energy.
+    pub fountains: PerPlayer<Vec<Fountain>>,
+    /// What each player could use besides.
+    pub uses: PerPlayer<Repertoire>,
+}
+
+/// All that lies on the field, and what it has.
+pub(super) fn field() -> Looks {
+    InGame::FIELD.and(InGame::NAVIGATORS).and(InGame::NEWCOMERS).and(InGame::ABILITIES)
+}
+
+impl State {
+    /// What the cards of the field have, looked up when it is asked for.
+    pub(super) fn of_field(&self) -> &OfField {
+        let kept = self.derived.keep(&self.derived.of_field, || {
+            let of_board = self.ability_looks();
+            self.derived.looked_at.set(field());
+            let found = OfField::of(self);
+            (Box::new(found), with_values(self.derived.looked_at.get()).and(of_board))
+        });
+        kept.as_ref()
+    }
+
+    /// Whether that is kept, and would be something else if it were looked up now.
+    pub(super) fn of_field_is_stale(&self) -> bool {
+        self.derived.of_field.get().is_some_and(|kept| **kept != OfField::of(self))
+    }
+}
+
+impl OfField {
+    fn of(state: &State) -> OfField {
+        let there = Player::ALL.map(|player| state.field(player).len());
+        let mut found = OfField {
+            triggers: Cues::NONE,
+            listeners: Vec::with_capacity(there[0] + there[1]),
+            followed: Cues::NONE,
+            followers: Vec::new(),
+            fountains: PerPlayer(there.map(Vec::with_capacity)),
+            uses: PerPlayer(there.map(Repertoire::with_capacity)),
+        };
+        state.whole_field().for_each(|card| found.add_all(state, card));
+        found
+    }
+
+    /// What a card has.
+    fn add_all(&mut self, state: &State, card: CardId) {
+        // A card that nothing changes has what is printed on it.
+        if state.has_other_abilities(card) {
+            let prepared = state.abilities(card).filter_map(|(at, of)| Prepared::of(at, of));
+            prepared.for_each(|of| self.add(state, card, &of));
+        } else {
+            state.def(card).prepared.iter().for_each(|of| self.add(state, card, of));
+        }
+    }
+
+    /// So much has changed by what these cards have come to have, or have no more.
+    pub fn renew(&mut self, state: &State, what: Renewal<'_>, changes: Looks) {
+        self.uses.0.iter_mut().for_each(|uses| _ = uses.after(changes));
+        match what {
+            Renewal::Came(_) => {}
+            Renewal::Left(_) | Renewal::Changed(_) | Renewal::Modified(_) => {
+                self.forget(what.cards())
+            }
+        }
+        let there = what.cards().iter().filter(|card| state.is_on_field(**card));
+        there.for_each(|card| self.insert_all(state, *card));
+    }
+
+    /// These cards have nothing.
+    fn forget(&mut self, cards: &[CardId]) {
+        let gone = |card: CardId| cards.contains(&card);
+        self.listeners.retain(|of| !gone(of.card));
+        self.followers.retain(|of| !gone(of.card));
+        self.fountains.0.iter_mut().for_each(|all| all.retain(|of| !gone(of.card)));
+        self.uses.0.iter_mut().for_each(|uses| uses.forget(gone));
+        self.triggers = self.listeners.iter().map(|of| of.cues).collect();
+        self.followed = self.followers.iter().map(|of| of.cues).collect();
+    }
+
+    /// What a card has comes behind what the cards before it have.
+    fn insert_all(&mut self, state: &State, card: CardId) {
+        let mut own = OfField::default();
+        own.add_all(state, card);
+        let side = state.object(card).controller;
+        let place = |of: CardId| state.field(side).iter().position(|other| *other == of);
+        // What has just come lies behind all others of its side.
+        let (last, its) = (state.field(side).last() == Some(&card), place(card));
+        let before = |other: CardId| match state.object(other).controller {
+            controller if controller == side => last || place(other) <= its,
+            controller => controller < side,
+        };
+        self.triggers = self.triggers.and(own.triggers);
+        self.followed = self.followed.and(own.followed);
+        insert(&mut self.listeners, own.listeners, |of| before(of.card));
+        insert(&mut self.followers, own.followers, |of| before(of.card));
+        for (player, new) in Player::ALL.into_iter().zip(own.fountains.0) {
+            insert(&mut self.fountains[player], new, |of| before(of.card));
+        }
+        for (player, new) in Player::ALL.into_iter().zip(own.uses.0) {
+            self.uses[player].insert(new, before);
+        }
+    }
+
+    fn add(&mut self, state: &State, card: CardId, Prepared { at, told }: &Prepared) {
+        let (at, controller) = (*at, state.object(card).controller);
+        match told {
+            Told::Triggers(cues) => {
+                self.triggers = self.triggers.and(*cues);
+                self.listeners.push(Listener { card, at, cues: *cues });
+            }
+            Told::Gains(of) => {
+                if of.by.is_none_or(|whose| whose.seen_from(controller).contains(&controller)) {
+                    // 4-3-3-2.1: what is dearer costs energy besides.
+                    let dearer = of.costs && state.use_charge(controller, card) > 0;
+                    let fountain = Fountain {
+                        card,
+                        at,
+                        energy: of.energy.filter(|_| !dearer),
+                        is_by_tapping: of.is_by_tapping && !dearer,
+                        own_turn: of.own_turn,
+                    };
+                    self.fountains[controller].push(fountain);
+                }
+            }
+            Told::Used(of) => {
+                if let Some(cues) = of.after {
+                    self.followed = self.followed.and(cues);
+                    self.followers.push(Listener { card, at, cues });
+                }
+                let own = controller.alone();
+                for player in of.by.map_or(own, |whose| whose.seen_from(controller)) {
+                    self.uses[*player].add(state.could_use(*player, card, at, of));
+                }
+            }
+        }
+    }
+}
+
+/// Puts these behind all that come before them.
+fn insert<T>(all: &mut Vec<T>, new: Vec<T>, before: impl Fn(&T) -> bool) {
+    if !new.is_empty() {
+        let at = all.iter().rposition(before).map_or(0, |last| last + 1);
+        all.splice(at..at, new);
+    }
+}

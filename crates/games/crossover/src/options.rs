@@ -1,0 +1,65 @@
+//! What is offered: everything that `legal.rs` allows.
+
+use hantei_engine::Player;
+
+use super::state::State;
+use super::terms::{Play, Plays, Window};
+
+/// A sort of play: energy is offered beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// A card.
+    Card,
+    /// An ability.
+    Use,
+    /// A combat.
+    Fight,
+}
+
+impl State {
+    /// Everything that a player with priority may do.
+    pub fn plays(&self, player: Player) -> &[Play] {
+        self.derived.keep_plays(player, || self.offered(player))
+    }
+
+    /// Whether what may be done is kept, and would be something else if it were worked out now.
+    pub(super) fn plays_are_stale(&self) -> bool {
+        let stale = |player: Player| {
+            let kept = self.derived.plays[player].get();
+            kept.is_some_and(|kept| *kept != self.offered(player))
+        };
+        Player::ALL.into_iter().any(stale)
+    }
+
+    fn offered(&self, player: Player) -> Plays {
+        let energy = self.energy_plays(player);
+        let mut plays = Plays::new();
+        self.offer(player, |_| true, &mut plays);
+        if !energy.is_empty() {
+            plays.extend_from_slice(energy);
+        }
+        plays
+    }
+
+    /// What a player with priority may do of these sorts.
+    pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Plays {
+        let mut plays = Plays::new();
+        self.offer(player, wanted, &mut plays);
+        plays
+    }
+
+    fn offer(&self, player: Player, wanted: impl Fn(Sort) -> bool, plays: &mut Plays) {
+        if let Some(now) = self.now(player) {
+            if wanted(Sort::Card) {
+                self.add_what_may_be_done(self.held(player), &now, plays);
+            }
+            if wanted(Sort::Use) {
+                self.add_what_may_be_done(&self.of_field().uses[player], &now, plays);
+            }
+        }
+        let main = self.windows.last().is_some_and(|open| open.window == Window::Main);
+        if wanted(Sort::Fight) && main && self.may_fight(player).is_ok() {
+            plays.push(Play::Fight);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! A position: what decides what can happen next; and where a state can be taken up again.
+
+use hantei_engine::table::Zone as _;
+use hantei_engine::{
+    Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
+};
+
+use super::lasting::Lasting;
+use super::request::{Ask, Play, Request};
+use super::state::{Asked, Object, Side, State, Status, Turn};
+use super::terms::Window;
+use super::zone::Zone;
+
+impl Resumable<Request> for State {
+    // The turn player's priority in the main phase, before anybody has passed: nothing is under way.
+    fn can_be_taken_up(&self, request: &Request) -> bool {
+        let idle = self.actions.is_empty()
+            && self.resolving.is_empty()
+            && self.waiting.is_empty()
+            && self.combat.is_none()
+            && self.damages.is_empty()
+            && self.crashes.is_empty();
+        let [open] = &self.windows[..] else { return false };
+        let own = self.asked == Some(Asked::Priority(self.turn.player));
+        idle && own && open.passes == 0 && matches!(request.ask, Ask::Window(Window::Main, _))
+    }
+
+    // Cards are known by where they lie.
+    fn print(&self) -> Print {
+        let State {
+            readings: _,
+            catalog: _,
+            table: _,
+            sides,
+            first: _,
+            begins: _,
+            chooses: _,
+            shuffles: _,
+            turn,
+            // Nothing is under way.
+            asked: _,
+            windows: _,
+            actions: _,
+            resolving: _,
+            waiting: _,
+            combat: _,
+            damages: _,
+            crashes: _,
+            lasting,
+            limits,
+            // It is cleared as the next combat begins.
+            combat_limits: _,
+            next_action: _,
+            lost: _,
+            chance,
+            derived: _,
+        } = self;
+        let numbers = self.table.numbered();
+        let number = |card: CardId| numbers[card.0 as usize];
+        let mut imprint = Imprint::new();
+        let Turn { player, number: turns, step, combats } = turn;
+        // How often combat was declared does not matter, but for the first time (3-4-5-1.1).
+        imprint.put((player, turns, step, *combats > 0, chance.used()));
+        let stamps = self.stamps();
+        let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
+        for player in Player::ALL {
+            let Side { hp, energy, brought_down: _, mulligan: _ } = &sides[player];
+            imprint.put((hp, energy));
+            for zone in Zone::ALL.iter().copied() {
+                let cards = self.zone(player, zone);
+                imprint.put(cards.len());
+                for card in cards {
+                    self.put_object(&mut imprint, self.object(*card), &number);
+                    if zone == Zone::Field {
+                        imprint.put(age(self.object(*card).since));
+                    }
+                }
+            }
+        }
+        let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
+        for of in lasting {
+            let Lasting { stamp, source, controller, on, what, until } = &**of;
+            imprint.put((age(Stamp(*stamp)), known(source), controller, until));
+            on.iter().for_each(|of| imprint.put(known(of)));
+            imprint.put_written(what);
+        }
+        imprint.put(lasting.len());
+        limits.put_into(&mut imprint, number);
+        imprint.print()
+    }
+
+    /// Of equal cards that lie in the same hand or deck, or give the same energy, any comes to the same.
+    fn different(&self, request: &Request) -> Vec<Answer> {
+        match &request.ask {
+            Ask::Card { from, .. } => {
+                from.different(|card, before| self.come_to_the_same(*card, *before))
+            }
+            Ask::Window(_, plays) | Ask::Point(_, plays) => {
+                let is_new = |answer: &Answer| match answer.option() {
+                    Some(at) => !plays[..at].iter().any(|of| self.same_energy(*of, plays[at])),
+                    None => true,
+                };
+                request.choice().all().filter(is_new).collect()
+            }
+            _ => request.choice().all().collect(),
+        }
+    }
+
+    fn weight(&self) -> usize {
+        size_of::<State>() + self.table.weight() + self.lasting.len() * size_of::<Lasting>()
+    }
+}
+
+impl State {
+    fn come_to_the_same(&self, one: CardId, other: CardId) -> bool {
+        let bare = |card: CardId| {
+            let object = self.object(card);
+            (object.def, object.owner, object.zone)
+        };
+        match self.object(one).zone {
+            Zone::Hand | Zone::Deck => bare(one) == bare(other),
+            Zone::Field => self.are_alike(one, other),
+            Zone::Dust | Zone::Broken | Zone::Aside | Zone::Pending => false,
+        }
+    }
+
+    fn same_energy(&self, one: Play, other: Play) -> bool {
+        match (one, other) {
+            (Play::Energy(one, at), Play::Energy(other, of)) => {
+                at == of && self.are_alike(one, other)
+            }
+            _ => false,
+        }
+    }
+
+    /// Every timestamp that what changes cards may go by, the oldest first: which of two is the older matters, and not by how much.
+    fn stamps(&self) -> Vec<Stamp> {
+        let mut stamps: Vec<Stamp> =
+            self.whole_field().map(|card| self.object(card).since).collect();
+        stamps.extend(self.lasting.iter().map(|of| Stamp(of.stamp)));
+        stamps.sort_unstable();
+        stamps.dedup();
+        stamps
+    }
+
+    /// A card, by what it is and how it lies: where it does is said by its place among the others. Turns that are over are all the same.
+    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+        let Status { tapped, damage, came, counters, order, aside, last } = &object.status;
+        imprint.put((object.def, object.owner, tapped, damage, *came == self.turn.number));
+        imprint.put((object.host.map(number), object.nth, counters, aside));
+        order.iter().for_each(|card| imprint.put(number(*card)));
+        // What it was when it left the field is asked of a card that is not there now.
+        if let Some(last) = last.as_deref().filter(|_| object.zone != Zone::Field) {
+            imprint.put((last.controller, last.host.map(number), last.sets.len()));
+            imprint.put_written(&last.facts);
+        }
+    }
+}

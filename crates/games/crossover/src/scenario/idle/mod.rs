@@ -1,0 +1,259 @@
+//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//!
+//! This looks at what is printed on a card and how its abilities are built; [`events`] at what they wait for and cost, [`filters`] at
+//! which cards, numbers and conditions are meant, [`effects`] at what is done and given.
+
+mod effects;
+mod events;
+mod filters;
+
+use hantei_ability::crossover::{
+    Ability, Act, Bar, Charged, Condition, Continuous, Cost, Effect, Filter, Mode, Once, Place,
+    Play, Sources, Stay, Surcharge, Target, Text, Trigger, Use, When,
+};
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_cards::Card;
+use hantei_engine::scenario::idle::{Busy, Idle, demand, told};
+use hantei_engine::scenario::wrong::Wrong;
+
+use effects::{of_effects, of_gives};
+use events::{of_costs, of_when};
+use filters::{of_conditions, of_filter, of_who};
+
+/// Looks at what a card of a script says.
+///
+/// # Errors
+/// [`Wrong`] about the first word that does nothing.
+pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
+    let Some(says) = &card.crossover else { return Ok(()) };
+    told(card, of_text(card.kinds, says))
+}
+
+/// What a text can look at where it stands.
+#[derive(Clone, Default)]
+struct Around<'a> {
+    /// Whether an event gives it a card.
+    that: bool,
+    /// Whether an event gives it a player.
+    that_player: bool,
+    /// Whether an event gives it a number.
+    number: bool,
+    /// Whether it follows damage to a character, which can still be changed.
+    damage: bool,
+    /// Whether it follows a crash, which can still be cancelled.
+    crash: bool,
+    /// Whether it follows a play, which can still be cancelled.
+    play: bool,
+    /// Whether it follows that its own card has left the field.
+    gone: bool,
+    /// Whether its card is spent once it has been resolved, and never lies on the field.
+    spent: bool,
+    /// Whether its card can be set on another.
+    set: bool,
+    /// Whether a Duel Master is targeted.
+    targeted: bool,
+    /// Whether it is carried out: then there is what was chosen and handled before.
+    carried_out: bool,
+    /// What has been chosen before.
+    labels: Vec<Label<'a>>,
+}
+
+/// What cards that were chosen are called.
+#[derive(Clone, Copy)]
+struct Label<'a> {
+    called: &'a str,
+    /// Where they are; on the field where nothing is said.
+    places: &'a [Place],
+}
+
+impl<'a> Around<'a> {
+    /// What has been chosen under this name.
+    fn label(&self, called: &str) -> Option<Label<'a>> {
+        self.labels.iter().copied().find(|of| of.called == called)
+    }
+}
+
+fn of_text(kinds: Kinds, says: &Text) -> Busy {
+    // A card of which no kind is said is looked at as any.
+    let is = |kind: CardKind| kinds == Kinds::default() || kinds.has(kind);
+    let character = [
+        (says.ap.is_some(), "ap"),
+        (says.dp.is_some(), "dp"),
+        (says.gender.is_some(), "gender"),
+        (says.untapped, "untapped"),
+    ];
+    for (said, word) in character {
+        demand(!said || is(CardKind::Character), word, "idle-kind")?;
+    }
+    // 4-3-9.4: with DP 0 it crashes as it comes.
+    demand(!kinds.has(CardKind::Character) || says.dp.is_some(), "dp", "xo-no-dp")?;
+    // 3-4-1.2: a navigator costs nothing, and is played in one's own main phase.
+    let navigator = [
+        (!says.cost.is_none(), "cost"),
+        (says.instead.is_some(), "instead"),
+        (says.timing.is_some(), "timing"),
+    ];
+    let only = kinds.has(CardKind::Navigator) && !kinds.has(CardKind::Character);
+    for (said, word) in navigator {
+        demand(!said || !only, word, "idle-kind")?;
+    }
+    let comes = kinds.has(CardKind::Character) || kinds.has(CardKind::Navigator);
+    demand(!comes || says.stays == Stay::Once, "stays", "idle-kind")?;
+    demand(says.instead.is_none() || !says.cost.is_none(), "instead", "xo-idle-instead")?;
+    demand(says.sources == Sources::default(), "sources", "xo-idle-sources")?;
+    let spent = !comes && kinds != Kinds::default() && says.stays == Stay::Once;
+    demand(!spent || says.abilities.is_empty(), "abilities", "xo-idle-spent")?;
+    demand(!spent || says.upkeep.is_empty(), "upkeep", "xo-idle-spent")?;
+    let set = matches!(says.stays, Stay::Set(_));
+    let around = Around { set, spent, ..Around::default() };
+    if let Stay::Set(filter) = &says.stays {
+        of_filter(filter, &around)?;
+        demand(filter.places.is_empty(), "in", "xo-idle-only-field")?;
+    }
+    if let Some(play) = &says.play {
+        of_play(play, says, &around)?;
+    } else {
+        of_cost_of_play(says, &around)?;
+    }
+    of_costs(&says.upkeep, &around)?;
+    says.abilities.iter().try_for_each(|ability| of_ability(ability, &around))
+}
+
+fn of_cost_of_play<'a>(says: &'a Text, around: &Around<'a>) -> Busy {
+    let besides = says.additional.iter().chain(says.instead.iter().flatten());
+    for cost in besides {
+        demand(!matches!(cost, Cost::Energy(_)), "energy", "xo-idle-energy")?;
+    }
+    of_costs(&says.additional, around)?;
+    says.instead.iter().try_for_each(|costs| of_costs(costs, around))
+}
+
+fn of_play<'a>(of: &'a Play, says: &'a Text, around: &Around<'a>) -> Busy {
+    let Play { when, conditions, duel_master, targets, modes, effects } = of;
+    let around = right_after(when.as_ref(), around)?;
+    demand(*of != Play::default(), "play", "idle-empty")?;
+    of_cost_of_play(says, &around)?;
+    let targeted = duel_master.is_some();
+    Said { conditions, targets, modes, effects }.look_at(Around { targeted, ..around })
+}
+
+/// What is there for what is played or used right after something (4-3-5).
+fn right_after<'a>(when: Option<&'a When>, around: &Around<'a>) -> Result<Around<'a>, Idle> {
+    let Some(when) = when else { return Ok(around.clone()) };
+    demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
+    of_when(when, around)?;
+    // Its own card is still there as long as its crash can be cancelled.
+    Ok(Around { gone: false, ..events::brings(when).with(around.clone()) })
+}
+
+fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>) -> Busy {
+    match ability {
+        Ability::Use(of) => of_use(of, around),
+        Ability::Trigger(of) => of_trigger(of, around),
+        Ability::Continuous(of) => of_continuous(of, around),
+        Ability::Flight | Ability::Diving => Ok(()),
+    }
+}
+
+fn of_use<'a>(of: &'a Use, around: &Around<'a>) -> Busy {
+    let Use { when, conditions, cost, instead, once, duel_master, targets, modes, effects, .. } =
+        of;
+    demand(*once != Some(Once::Moment), "moment", "xo-idle-moment")?;
+    demand(!(effects.is_empty() && modes.is_empty()), "do", "idle-empty")?;
+    let around = right_after(when.as_ref(), around)?;
+    of_costs(cost, &around)?;
+    if let Some(instead) = instead {
+        let energy = cost.iter().any(|cost| matches!(cost, Cost::Energy(of) if !of.is_none()));
+        demand(energy, "instead", "xo-idle-instead")?;
+        of_costs(instead, &around)?;
+    }
+    let targeted = duel_master.is_some();
+    Said { conditions, targets, modes, effects }.look_at(Around { targeted, ..around })
+}
+
+fn of_trigger<'a>(of: &'a Trigger, around: &Around<'a>) -> Busy {
+    let Trigger { when, conditions, once, duel_master, targets, effects, .. } = of;
+    let moment = *once == Some(Once::Moment);
+    let alone = matches!(when, When::At(_) | When::NoneLeft(_));
+    demand(!moment || !alone, "moment", "xo-idle-moment")?;
+    demand(!effects.is_empty(), "do", "idle-empty")?;
+    of_when(when, around)?;
+    // What triggers on damage or a crash comes when it is fixed.
+    let brought = events::brings(when).with(around.clone());
+    let around = Around { damage: false, crash: false, ..brought };
+    let targeted = duel_master.is_some();
+    Said { conditions, targets, modes: &[], effects }.look_at(Around { targeted, ..around })
+}
+
+fn of_continuous<'a>(of: &'a Continuous, around: &Around<'a>) -> Busy {
+    let Continuous { conditions, gives, surcharges, bars } = of;
+    let empty = gives.is_empty() && surcharges.is_empty() && bars.is_empty();
+    demand(!empty, "continuous", "xo-idle-gives-nothing")?;
+    of_conditions(conditions, around)?;
+    gives.iter().try_for_each(|gives| of_gives(gives, around))?;
+    for Surcharge { who, charged, by } in surcharges {
+        of_who(*who, around)?;
+        demand(*by != 0, "by", "xo-idle-no-change")?;
+        let (Charged::Play(filter) | Charged::Use(filter)) = charged;
+        of_card(filter, around)?;
+    }
+    bars.iter().try_for_each(|bar| of_bar(bar, around))
+}
+
+fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+    let Bar { who, cannot } = bar;
+    of_who(*who, around)?;
+    match cannot {
+        Act::BeTargeted => Ok(()),
+        Act::Play(filter) => of_card(filter, around),
+    }
+}
+
+/// A filter that asks what a card is, wherever it lies and whosever it is.
+fn of_card(filter: &Filter, around: &Around<'_>) -> Busy {
+    demand(filter.places.is_empty(), "in", "xo-idle-card-in")?;
+    demand(filter.whose == hantei_ability::crossover::Whose::Any, "whose", "xo-idle-card-in")?;
+    of_filter(filter, around)
+}
+
+/// What must hold, what is targeted and what is done.
+struct Said<'a> {
+    conditions: &'a [Condition],
+    targets: &'a [Target],
+    modes: &'a [Mode],
+    effects: &'a [Effect],
+}
+
+impl<'a> Said<'a> {
+    fn look_at(&self, mut around: Around<'a>) -> Busy {
+        of_conditions(self.conditions, &around)?;
+        of_targets(self.targets, &mut around)?;
+        demand(self.modes.len() != 1, "modes", "xo-idle-modes")?;
+        for Mode { duel_master, targets, effects } in self.modes {
+            let targeted = around.targeted || duel_master.is_some();
+            let mut around = Around { targeted, ..around.clone() };
+            demand(!effects.is_empty(), "do", "idle-empty")?;
+            of_targets(targets, &mut around)?;
+            around.carried_out = true;
+            of_effects(effects, &mut around)?;
+        }
+        around.carried_out = true;
+        of_effects(self.effects, &mut around)
+    }
+}
+
+fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
+    for Target { label, count, up_to: _, filter, divide: _ } in targets {
+        of_choice(label, *count, filter, around)?;
+    }
+    Ok(())
+}
+
+/// What is chosen, now or as a text is resolved.
+fn of_choice<'a>(label: &'a str, count: u8, filter: &'a Filter, around: &mut Around<'a>) -> Busy {
+    demand(count > 0, "count", "idle-zero")?;
+    of_filter(filter, around)?;
+    demand(around.label(label).is_none(), "as", "xo-idle-same-label")?;
+    around.labels.push(Label { called: label, places: &filter.places });
+    Ok(())
+}

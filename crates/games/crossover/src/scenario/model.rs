@@ -1,0 +1,378 @@
+//! The situation and the steps of a CrossOver script as people write them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use hantei_ability::crossover::{Energy, Phase};
+use hantei_engine::Player;
+use hantei_engine::scenario::placed::{FromName, NameOr, Plain, ZoneCards};
+use hantei_engine::scenario::step;
+use hantei_engine::scenario::step::{Done, OneOrMore, Says, Verbs};
+
+use super::moments::Step;
+use super::words::{ANY, DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
+
+/// The situation before the first step.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Situation>))]
+pub struct Situation {
+    /// The turn.
+    #[serde(alias = "ターン")]
+    pub turn: Turn,
+    /// What player A has.
+    #[serde(rename = "A")]
+    pub a: Side,
+    /// What player B has.
+    #[serde(rename = "B")]
+    pub b: Side,
+    /// The seed of chance.
+    #[serde(alias = "乱数")]
+    pub seed: u64,
+}
+
+/// What the players bring to a game that is played from its preparation on (2-1).
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Start>))]
+pub struct Start {
+    /// What player A brings.
+    #[serde(rename = "A")]
+    pub a: Brought,
+    /// What player B brings.
+    #[serde(rename = "B")]
+    pub b: Brought,
+    /// With how many HP both begin; 30 unless said, since the book has no number.
+    #[serde(rename = "hp", alias = "HP")]
+    pub hp: Option<u32>,
+    /// Who chooses between going first and second; chance says so, unless it is said here (2-1-5.1).
+    #[serde(alias = "選択権")]
+    pub chooses: Option<Player>,
+    /// Who goes first: then nobody chooses.
+    #[serde(alias = "先攻")]
+    pub first: Option<Player>,
+    /// Whether the decks are shuffled; as written unless said.
+    #[serde(alias = "シャッフル")]
+    pub shuffle: bool,
+    /// The seed of chance.
+    #[serde(alias = "乱数")]
+    pub seed: u64,
+}
+
+/// What a player brings.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Brought>))]
+pub struct Brought {
+    /// 山札 from the top; what is missing of 50 are cards of which nothing is known.
+    #[serde(alias = "山札")]
+    pub deck: ZoneCards<Plain>,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Turn>))]
+pub struct Turn {
+    /// Whose.
+    #[serde(alias = "プレイヤー")]
+    pub player: Player,
+    /// From 1, counting both players' turns (3.1).
+    #[serde(alias = "番号")]
+    pub number: u32,
+    /// Its phase; the flow goes on from the beginning of it, of the main phase from its action window.
+    #[serde(alias = "フェイズ")]
+    pub phase: Phase,
+    /// Whether this turn's navigator card has been played (3-4-1).
+    #[serde(alias = "ナビゲータープレイ済み")]
+    pub navigator_played: bool,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn { player: Player::A, number: 3, phase: Phase::Main, navigator_played: false }
+    }
+}
+
+/// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Side>))]
+pub struct Side {
+    /// HP; 30 unless said, since the book has no number.
+    #[serde(alias = "HP")]
+    pub hp: Option<u32>,
+    /// エネルギー: a number of no element, which pays for 全 only, or `{sky: 2, any: 1}`.
+    #[serde(alias = "エネルギー")]
+    pub energy: Energy,
+    /// 山札; 30 unless said. The first of a list is the top.
+    #[serde(alias = "山札")]
+    pub deck: Option<ZoneCards<Plain>>,
+    /// 手札
+    #[serde(alias = "手札")]
+    pub hand: ZoneCards<Plain>,
+    /// フィールド: characters, navigators, and what else is set there.
+    #[serde(alias = "フィールド")]
+    pub field: ZoneCards<Fielded>,
+    /// ダストボックス; the last of a list is on top.
+    #[serde(alias = "ダストボックス")]
+    pub dust: ZoneCards<Plain>,
+    /// ブレイクしたカード
+    #[serde(alias = "ブレイク")]
+    pub broken: ZoneCards<Plain>,
+}
+
+/// A card on the field.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Fielded>))]
+pub struct Fielded {
+    /// Its name or its number.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// タップ状態
+    #[serde(alias = "タップ")]
+    pub tapped: bool,
+    /// Damage that it has taken (4-3-9.2).
+    #[serde(alias = "ダメージ")]
+    pub damage: u16,
+    /// Whose card it is, when that is the other player.
+    #[serde(alias = "オーナー")]
+    pub owner: Option<Player>,
+    /// Counters by name.
+    #[serde(alias = "カウンター")]
+    pub counters: BTreeMap<String, u16>,
+    /// What is set on it, from the top: in the order in which it was set (4-2-11).
+    #[serde(alias = "セット")]
+    pub sets: Vec<NameOr<SetCard>>,
+}
+
+/// A card that is set on another.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<SetCard>))]
+pub struct SetCard {
+    /// Its name or its number.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// Whose card it is, when that is the other player; its owner has set it and controls it (4-2-12.1).
+    #[serde(alias = "オーナー")]
+    pub owner: Option<Player>,
+    /// タップ状態
+    #[serde(alias = "タップ")]
+    pub tapped: bool,
+    /// Counters by name.
+    #[serde(alias = "カウンター")]
+    pub counters: BTreeMap<String, u16>,
+}
+
+impl FromName for Fielded {
+    fn plain(card: String) -> Fielded {
+        Fielded { card, ..Fielded::default() }
+    }
+    fn card(&self) -> &str {
+        &self.card
+    }
+    fn with(&self) -> Vec<&str> {
+        self.sets.iter().map(|here| here.0.card.as_str()).collect()
+    }
+}
+
+impl FromName for SetCard {
+    fn plain(card: String) -> SetCard {
+        SetCard { card, ..SetCard::default() }
+    }
+    fn card(&self) -> &str {
+        &self.card
+    }
+}
+
+/// What is done: one verb, and what belongs to it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Act>))]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_numbers))]
+pub struct Act {
+    /// カードのプレイ: the card (4-3-2).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "プレイ")]
+    pub play: Option<String>,
+    /// 効果・特殊能力の使用: the card on the field that has it (4-3-3).
+    #[serde(rename = "use", skip_serializing_if = "Option::is_none", alias = "使用")]
+    pub uses: Option<String>,
+    /// エネルギーを得る: the card that is used for it (4-3-1.6).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "エネルギー")]
+    pub energy: Option<String>,
+    /// アタック宣言: the character (3-4-5-2). Combat is declared for it when none is under way.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "アタック")]
+    pub attack: Option<String>,
+    /// ディフェンス宣言: the character (3-4-5-3).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "ディフェンス")]
+    pub defend: Option<String>,
+    /// 維持費の支払い: the card whose upkeep is paid (3-6-2).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "維持")]
+    pub upkeep: Option<String>,
+    /// The card whose upkeep is not paid.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "維持しない")]
+    pub unpaid: Option<String>,
+    /// 戦闘開始宣言, by the word alone (3-4-5-1).
+    #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schemas", schemars(skip))]
+    pub fight: bool,
+    /// No attack, or no defence, by the word alone.
+    #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schemas", schemars(skip))]
+    pub decline: bool,
+    /// No energy is gained where nothing else can be done, by the word alone: what is played by hand says so.
+    #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schemas", schemars(skip))]
+    pub go_on: bool,
+    /// An answer to a question: a card, `A`, `B`, `first`, `second`, `yes`, `no`, `done`, an element, or a number; of an order, the cards
+    /// in that order.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "選ぶ")]
+    pub choose: OneOrMore,
+    /// Nothing more until this phase has begun.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "フェイズへ")]
+    pub to_phase: Option<Phase>,
+    /// Nothing more until this step of the turn, of a combat, of damage or of a crash has begun.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "手順へ")]
+    pub to_step: Option<Step>,
+    /// Nothing more until this player's turn has begun.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "ターンへ")]
+    pub to_turn: Option<Player>,
+    /// What must be refused.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "不可")]
+    pub illegal: Option<Box<Done<Act>>>,
+    /// The article by which it is refused.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
+    pub because: Option<String>,
+    /// すぐに: in answer to what the player has just done themselves, before the other player has passed (4-3-4.4); else that comes first.
+    #[serde(deserialize_with = "step::said", alias = "すぐに")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub at_once: bool,
+    /// Which effect or ability of the card: its name, or its number among those that it has now, from 1.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "能力")]
+    pub ability: Option<String>,
+    /// セット先: what the card is set on (4-2-13.3).
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "セット先")]
+    pub on: OneOrMore,
+    /// 対象: cards, or `A` and `B` for the Duel Masters (4-2-13.1).
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "対象")]
+    pub targets: OneOrMore,
+    /// コスト: the cards that are paid with or gained energy by, elements, and `substitute` or `energy` where either may be paid.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "支払い")]
+    pub pay: OneOrMore,
+}
+
+impl Act {
+    /// The card of a play, a use or a gain of energy.
+    pub fn played(&self) -> Option<&str> {
+        [&self.play, &self.uses, &self.energy].into_iter().find_map(|of| of.as_deref())
+    }
+
+    /// The card of a verb that names one.
+    pub fn card(&self) -> Option<&str> {
+        let rest = [&self.attack, &self.defend, &self.upkeep, &self.unpaid];
+        self.played().or_else(|| rest.into_iter().find_map(|of| of.as_deref()))
+    }
+
+    /// Whether it does something, and is no answer and no waiting.
+    fn does(&self) -> bool {
+        self.card().is_some() || self.fight || self.decline || self.go_on
+    }
+}
+
+impl step::Act for Act {
+    const VERBS: Verbs = &[
+        ("play", &["on", "targets", "pay", "choose", "at-once"]),
+        ("use", &["ability", "targets", "pay", "choose", "at-once"]),
+        ("energy", &["ability", "choose", "at-once"]),
+        ("attack", &["targets", "choose"]),
+        ("defend", &["targets", "choose"]),
+        ("upkeep", &["pay"]),
+        ("unpaid", &[]),
+        (FIGHT, &[]),
+        (DECLINE, &[]),
+        (GO_ON, &[]),
+        ("choose", &[]),
+        ("to-phase", &[]),
+        ("to-step", &[]),
+        ("to-turn", &[]),
+        ("illegal", &["because"]),
+    ];
+    const TRIED: Verbs = &[
+        ("play", &["on", "targets", "pay"]),
+        ("use", &["ability", "targets", "pay"]),
+        ("energy", &["ability"]),
+    ];
+    const WORDS: &'static [&'static str] = &[FIGHT, DECLINE, GO_ON, MULLIGAN, KEEP];
+    const JAPANESE: &'static [(&'static str, &'static str)] = &[
+        ("戦闘", FIGHT),
+        ("しない", DECLINE),
+        ("進む", GO_ON),
+        ("マリガン", MULLIGAN),
+        ("キープ", KEEP),
+    ];
+    const MISWRITTEN: &'static [(&'static [&'static str], &'static str)] = &[
+        (&["attack", "アタック"], "xo-one-attacker"),
+        (&["defend", "ディフェンス"], "xo-one-defender"),
+        (&["with"], "xo-attack-by-name"),
+        (&["at"], "xo-attack-at"),
+        (&["combat"], "xo-combat-is-no-phase"),
+        (Step::WITHIN_PHASES, "xo-step-is-no-phase"),
+        (&["fire", "water", "wind", "earth", "sky", ANY], "xo-element-of-energy"),
+    ];
+    fn of_word(word: &str) -> Option<Act> {
+        Some(match word {
+            FIGHT => Act { fight: true, ..Act::default() },
+            DECLINE => Act { decline: true, ..Act::default() },
+            GO_ON => Act { go_on: true, ..Act::default() },
+            MULLIGAN | KEEP => Act::choose(vec![word.to_owned()]),
+            _ => return None,
+        })
+    }
+    fn word(&self) -> Option<&'static str> {
+        let answers = |of: &&&str| self.choice().is_some_and(|said| said.0 == [(**of).to_owned()]);
+        match () {
+            () if self.fight => Some(FIGHT),
+            () if self.decline => Some(DECLINE),
+            () if self.go_on => Some(GO_ON),
+            () => [MULLIGAN, KEEP].iter().find(answers).copied(),
+        }
+    }
+    fn choose(words: Vec<String>) -> Act {
+        Act { choose: OneOrMore(words), ..Act::default() }
+    }
+    fn is_at_once(&self) -> bool {
+        self.at_once
+    }
+    // 4-3-1.6: energy is gained whoever has priority.
+    fn is_no_action(&self) -> bool {
+        self.energy.is_some() || self.illegal.is_some()
+    }
+    fn waits(&self) -> bool {
+        self.to_phase.is_some() || self.to_step.is_some() || self.to_turn.is_some()
+    }
+    fn choice(&self) -> Option<&OneOrMore> {
+        let alone = !self.does() && self.illegal.is_none();
+        (alone && !self.choose.is_empty()).then_some(&self.choose)
+    }
+    fn says(&self) -> Option<Says<'_>> {
+        let targets = if self.on.is_empty() { &self.targets } else { &self.on };
+        self.does().then_some(Says { pay: &self.pay, targets, choose: &self.choose })
+    }
+    fn illegal(&self) -> Option<&Done<Act>> {
+        self.illegal.as_deref()
+    }
+    fn because(&self) -> Option<&str> {
+        self.because.as_deref()
+    }
+}

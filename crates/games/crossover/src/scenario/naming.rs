@@ -1,0 +1,104 @@
+//! Where the cards of a game lie, and what they are called.
+
+use crate::event::Event;
+use crate::request::Thing;
+use crate::state::State;
+use crate::zone::Zone;
+use hantei_base::text::{Lang, has_key};
+use hantei_cards::record::Names;
+use hantei_engine::scenario::naming::Naming;
+use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::{CardId, Known, Nth, Player};
+use hantei_messages::text;
+
+use super::Crossover;
+
+impl Naming for Crossover {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Field,
+        Zone::Dust,
+        Zone::Broken,
+        Zone::Aside,
+        Zone::Pending,
+    ];
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("xo-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.controller, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player).iter().copied()
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => *from == Zone::Field || *to == Zone::Field,
+            Event::ControlChanged { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
+        state.def(card).keys.iter().any(|key| has_key(name, key))
+    }
+
+    fn in_part(state: &State, card: CardId) -> Option<&[String]> {
+        state.def(card).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, _by: Option<Player>) -> Looking {
+        super::sight::looking(event)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known_to(card)
+    }
+
+    fn event_key(word: &str) -> String {
+        format!("xo-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("xo-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
+}
+
+/// The card, unless it is a Duel Master.
+pub(super) fn card_of(thing: Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(card),
+        Thing::Player(_) => None,
+    }
+}

@@ -1,0 +1,62 @@
+//! What a player gets to see of an event, and by which article (4-2-1.1, 4-2-2.1, 4-2-3.2): for a log as that player sees it.
+
+use crate::event::Event;
+use crate::state::State;
+use crate::zone::Zone;
+use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::{Cite, Known, Player};
+
+/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+pub(super) fn of(
+    state: &State,
+    event: &Event,
+    audience: &Audience,
+    player: Player,
+) -> Option<Cite> {
+    match event {
+        Event::Moved { card, from, to, .. } => {
+            let own = state.object(*card).owner == player;
+            let seen = match from {
+                Zone::Deck => false,
+                Zone::Hand => own,
+                Zone::Field | Zone::Dust | Zone::Broken | Zone::Aside | Zone::Pending => true,
+            };
+            match to {
+                _ if seen => None,
+                Zone::Deck => Some("4-2-2.1"),
+                Zone::Hand if own => Some("4-2-1.3"),
+                Zone::Hand => Some("4-2-1.1"),
+                Zone::Dust => Some("4-2-3.2"),
+                Zone::Broken => Some("4-2-5.2"),
+                Zone::Pending => Some("4-3-2"),
+                Zone::Field => Some("3-4-2.2"),
+                Zone::Aside => Some("4-2-1.4"),
+            }
+        }
+        Event::Looked(by, _) if *by != player => Some("4-2-1.1"),
+        Event::Picked { cards, .. } => {
+            let unseen = cards.iter().any(|card| !audience.knows(*card));
+            unseen.then_some("4-2-1.1")
+        }
+        _ => None,
+    }
+}
+
+/// What the event lets players see, wherever the cards lie.
+pub(super) fn looking(event: &Event) -> Looking {
+    match event {
+        Event::Looked(by, cards) => Looking::At(cards.clone(), Known::To(*by)),
+        Event::Revealed(cards) => Looking::At(cards.clone(), Known::ToBoth),
+        Event::Declared(action) | Event::Triggered(action) => {
+            Looking::At(vec![action.source.0], Known::ToBoth)
+        }
+        Event::Picked { by, cards } => Looking::Choosing(*by, cards.clone()),
+        Event::Shuffled(_)
+        | Event::Resolving(_)
+        | Event::Resolved(_)
+        | Event::Priority(_)
+        | Event::Passed(..) => Looking::Over,
+        _ => Looking::Nothing,
+    }
+}

@@ -1,0 +1,74 @@
+//! The zones, and where else a card can be.
+
+use hantei_engine::table;
+use hantei_engine::table::Attached;
+
+/// A zone. Each player has one of each: a card on the field stands with its controller, any other card with its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Zone {
+    /// 山札; the last card is the top (4-2-2)
+    Deck,
+    /// 手札 (4-2-1)
+    Hand,
+    /// フィールド, with what is set there (3-4-4): a set card has the card that it is set on for its host (4-2-11)
+    Field,
+    /// ダストボックス; the last card is the top (4-2-3)
+    Dust,
+    /// ブレイクしたカードの置き場 (4-2-5)
+    Broken,
+    /// 脇: laid aside, and playable as though in hand (4-2-1.4)
+    Aside,
+    /// No zone of the book: declared, and not resolved yet (4-3-2-2).
+    Pending,
+}
+
+impl table::Zone for Zone {
+    const ALL: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Field,
+        Zone::Dust,
+        Zone::Broken,
+        Zone::Aside,
+        Zone::Pending,
+    ];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn attached(self) -> Attached {
+        match self {
+            Zone::Field => Attached::Maybe,
+            Zone::Deck | Zone::Hand | Zone::Dust | Zone::Broken | Zone::Aside | Zone::Pending => {
+                Attached::Never
+            }
+        }
+    }
+}
+
+impl Zone {
+    /// Whether nobody but its player, or nobody at all, sees the faces of the cards there (4-2-1.1, 4-2-2.1).
+    pub fn is_hidden(self) -> bool {
+        matches!(self, Zone::Deck | Zone::Hand)
+    }
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Zone::Deck => "deck",
+            Zone::Hand => "hand",
+            Zone::Field => "field",
+            Zone::Dust => "dust",
+            Zone::Broken => "broken",
+            Zone::Aside => "aside",
+            Zone::Pending => "pending",
+        }
+    }
+
+    /// The zone of this name.
+    pub fn named(id: &str) -> Option<Zone> {
+        <Zone as table::Zone>::ALL.iter().copied().find(|zone| zone.id() == id)
+    }
+}

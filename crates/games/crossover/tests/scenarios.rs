@@ -1,0 +1,9 @@
+//! Every scenario of the game comes out as it is written.
+
+use hantei_crossover::scenario::Crossover;
+
+#[test]
+fn every_scenario_comes_out() {
+    let failures = hantei_test_data::failures::<Crossover>();
+    assert!(failures.is_empty(), "{failures:#?}");
+}

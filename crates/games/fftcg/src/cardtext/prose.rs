@@ -1,0 +1,181 @@
+//! Where paragraphs and sentences of a text end, and how they are shown.
+
+use std::ops::Range;
+
+use super::token::{Lex, Token, shown};
+use hantei_cardtext::sentence::Prose;
+
+/// The paragraphs of a text, each an ability: what stands between quotes in lines of its own belongs to the line before.
+pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
+    const BREAKS: [&str; 8] = ["[[br]]", "<br />", "<br/>", "<br>", "<p>", "</p>", "\n", "\r"];
+    let mut lines: Vec<Range<usize>> = Vec::new();
+    let mut from = 0;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        match BREAKS.iter().find(|of| rest.starts_with(**of)) {
+            Some(of) => {
+                lines.push(from..at);
+                at += of.len();
+                from = at;
+            }
+            None => at += rest.chars().next().map_or(1, char::len_utf8),
+        }
+    }
+    lines.push(from..text.len());
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for line in lines {
+        let said = text[line.clone()].trim_start();
+        if said.trim().is_empty() {
+            continue;
+        }
+        match found.last_mut() {
+            Some(before)
+                if said.starts_with(['"', '“', '('])
+                    || is_aside(&text[before.clone()])
+                    || goes_on(&text[before.clone()], said) =>
+            {
+                before.end = line.end;
+            }
+            _ => found.push(line),
+        }
+    }
+    found
+}
+
+/// Whether a line stands in brackets: it is about the one that follows, where none came before.
+fn is_aside(line: &str) -> bool {
+    line.trim().starts_with('(') && line.trim().ends_with(')')
+}
+
+/// Whether a line is broken within a sentence, or within a name.
+fn goes_on(before: &str, next: &str) -> bool {
+    let small = |word: &str| word.starts_with(|of: char| of.is_ascii_lowercase());
+    let last = before.split_whitespace().next_back().unwrap_or("");
+    let ends = last.ends_with(['.', ',', ':', ')', '"', '”', '’', ']', '>', '》']);
+    let in_name = before.trim_end().ends_with("Card Name");
+    small(next) || small(last) && !ends || in_name
+}
+
+impl Prose for Lex {
+    const BETWEEN: &'static str = " ";
+
+    fn ends(words: &[&Lex]) -> Vec<usize> {
+        let mut ends = Vec::new();
+        let mut at = 0;
+        while at < words.len() {
+            at += 1;
+            if *words[at - 1] == Lex::Mark('.') {
+                while words.get(at).is_some_and(|of| closes(words, at, of)) {
+                    at += 1;
+                }
+                ends.push(at);
+            }
+        }
+        if ends.last() != Some(&words.len()) {
+            ends.push(words.len());
+        }
+        ends
+    }
+
+    fn shown(words: &[(&Lex, &str)]) -> String {
+        shown(words)
+    }
+
+    fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+        printed(text, tokens)
+    }
+
+    fn cites(tokens: &[Token]) -> Vec<&'static str> {
+        cites(tokens)
+    }
+}
+
+/// Whether it closes what came before it, and opens nothing.
+fn closes(words: &[&Lex], at: usize, is: &Lex) -> bool {
+    match is {
+        Lex::Mark(')' | '’') => true,
+        Lex::Mark('.') => *words[at - 1] != Lex::Mark('.'),
+        Lex::Mark('"') => words[..at].iter().filter(|of| ***of == Lex::Mark('"')).count() % 2 == 1,
+        _ => false,
+    }
+}
+
+/// A sentence as it is printed, without markup, and where each of its tokens begins in it.
+fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+    let mut written = String::new();
+    let mut starts = Vec::with_capacity(tokens.len());
+    let mut before: Option<&Token> = None;
+    for token in tokens {
+        let gap = before.is_some_and(|of| {
+            text.get(of.to..token.from).is_some_and(|between| {
+                between.contains([' ', '\n', '\r', '\u{3000}']) || between.contains("[[br]]")
+            })
+        });
+        if gap {
+            written.push(' ');
+        }
+        starts.push(written.len());
+        match &token.is {
+            Lex::Special(name) => written.push_str(name),
+            Lex::Ex => written.push_str("EX BURST"),
+            Lex::Name(..) => {
+                written.push_str(&without_markup(text.get(token.from..token.to).unwrap_or("")))
+            }
+            _ => written.push_str(text.get(token.from..token.to).unwrap_or("")),
+        }
+        before = Some(token);
+    }
+    (written, starts)
+}
+
+fn without_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("[[") {
+        plain.push_str(&rest[..at]);
+        rest = rest[at..].find("]]").map_or("", |end| &rest[at + end + 2..]);
+    }
+    plain.push_str(rest);
+    plain.trim().to_owned()
+}
+
+/// The articles of the keywords in a sentence.
+fn cites(tokens: &[Token]) -> Vec<&'static str> {
+    const ARTICLES: [(&str, &str); 14] = [
+        ("brave", "fftcg:15.2.1"),
+        ("haste", "fftcg:15.2.2"),
+        ("strike", "fftcg:15.2.3"),
+        ("freeze", "fftcg:15.2.4"),
+        ("back", "fftcg:15.2.5"),
+        ("damage", "fftcg:15.1.1.9"),
+        ("warp", "fftcg:15.2.7"),
+        ("limit", "fftcg:15.2.8"),
+        ("priming", "fftcg:15.2.9"),
+        ("activate", "fftcg:15.1.1.1"),
+        ("dull", "fftcg:15.1.1.2"),
+        ("break", "fftcg:15.1.1.3"),
+        ("discard", "fftcg:15.1.1.4"),
+        ("search", "fftcg:15.1.1.8"),
+    ];
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let Lex::Word(word) = &token.is else { continue };
+        let next = tokens.get(at + 1).map(|of| &of.is);
+        let is_next = |word: &str| next.is_some_and(|of| of.is_word(word));
+        let whole = match word.as_str() {
+            "break" => !is_next("zone"),
+            "back" => is_next("attack"),
+            "limit" => is_next("break"),
+            "strike" => at > 0 && tokens[at - 1].is.is_word("first"),
+            _ => true,
+        };
+        let article = match (word.as_str(), next) {
+            ("damage", Some(Lex::Number(_))) => Some("fftcg:15.2.6"),
+            _ => ARTICLES.iter().find(|(of, _)| *of == word).map(|(_, article)| *article),
+        };
+        found.extend(article.filter(|_| whole));
+    }
+    found.dedup();
+    found
+}

@@ -1,0 +1,582 @@
+//! Costs of all kinds (11.2, 11.6.2): whether they can be paid, and paying them at once or not at all (11.3.7.1).
+
+use std::sync::Arc;
+
+use hantei_ability::fftcg::{
+    Ability, Additional, Cost, Cp, Elements, Filter, Gives, PaidOnly, Trait,
+};
+use hantei_base::kind::CardKind;
+use hantei_engine::{CardId, Cite, Flow, Known, Options, Player, Stop};
+
+use super::catalog::is_light_or_dark;
+use super::event::{Event, How, Said};
+use super::filter::View;
+use super::game::Game;
+use super::item::{Lasting, LastingEffect};
+use super::looks::InGame;
+use super::payment::{self, Payment, Price, Source};
+use super::reading::Reading;
+use super::request::{Ask, Count, For, Request};
+use super::state::State;
+use super::zone::Zone;
+
+/// What is going to be paid besides CP.
+#[derive(Default)]
+struct Plan {
+    dull: Vec<CardId>,
+    discard: Vec<CardId>,
+    to_break: Vec<CardId>,
+    remove: Vec<CardId>,
+    back: Vec<CardId>,
+    reveal: Vec<CardId>,
+    /// Those of them that the effect may speak of, in the order of the cost.
+    others: Vec<CardId>,
+    crystals: u16,
+    counters: Vec<(CardId, String, u16)>,
+    damage: u8,
+    mill: u8,
+    remove_top: u8,
+}
+
+impl Plan {
+    fn has(&self, card: CardId) -> bool {
+        self.takes_away(card) || self.dull.contains(&card) || self.reveal.contains(&card)
+    }
+
+    fn takes_away(&self, card: CardId) -> bool {
+        let lists = [&self.discard, &self.to_break, &self.remove, &self.back];
+        lists.iter().any(|list| list.contains(&card))
+    }
+
+    /// Its own dull icon does not keep a card from going somewhere to pay as well: all is paid at once (11.6.10).
+    fn only_dulls(&self, other: CardId, card: CardId) -> bool {
+        other == card && !self.takes_away(card) && !self.reveal.contains(&card)
+    }
+}
+
+impl State {
+    /// What casting a card costs now (11.3.7, 11.4.6): with what raises and lowers it, and one CP of each of its elements
+    /// (11.4.6.2) unless it costs nothing.
+    pub fn casting_price(&self, player: Player, card: CardId, terms: super::terms::Terms) -> Price {
+        if terms.free {
+            return Price::default();
+        }
+        // 4.3: below nothing is nothing.
+        let cost = self.casting_cost(player, card, terms).0.clamp(0, 99);
+        let cost = u8::try_from(cost).unwrap_or(0);
+        let any =
+            terms.any_element || self.casting_gives(card).iter().any(|gives| gives.any_element);
+        let price = match any {
+            true => Price::generic(cost),
+            false => Price::of_card(cost, self.def(card).facts.elements),
+        };
+        Price { only: self.def(card).text.paid_only.unwrap_or_default(), ..price }
+    }
+
+    /// Whether a player casting a card can pay such a cost beside that price, or instead of it (11.3.5).
+    pub(super) fn can_pay_with(
+        &self,
+        player: Player,
+        card: CardId,
+        of: &Additional,
+        price: Price,
+    ) -> bool {
+        self.hold(&of.conditions, &View::of(player, card))
+            && self.can_pay(player, card, &of.cost, State::price_with(price, of), false)
+    }
+
+    /// The price with an additional or alternative cost (11.3.5).
+    pub(super) fn price_with(price: Price, additional: &Additional) -> Price {
+        match additional.instead {
+            true => Price::default(),
+            false => price.lowered(additional.lowers),
+        }
+    }
+
+    /// The number of it, which may be negative; and whether it was on the way.
+    pub(super) fn casting_cost(
+        &self,
+        player: Player,
+        card: CardId,
+        terms: super::terms::Terms,
+    ) -> (i32, bool) {
+        let def = self.def(card);
+        let view = View::of(player, card);
+        let mut cost = i32::from(def.text.cost);
+        let (mut highest, mut floor, mut below) = (cost, 0, false);
+        let mut change = |by: i32, not_below: i32| {
+            cost = cost.saturating_add(by);
+            highest = highest.saturating_add(by.max(0));
+            floor = floor.max(not_below);
+            below |= cost.max(floor.min(highest)) < 0;
+        };
+        change(terms.cost, terms.cost_floor);
+        if let Some(own) = &def.text.cost_change {
+            change(self.amount(own, &view), def.text.cost_floor);
+        }
+        for gives in self.casting_gives(card) {
+            change(gives.cost, gives.cost_floor);
+        }
+        // “It cannot become 0” holds for all that changes it together.
+        (if floor > 0 { cost.max(floor.min(highest)) } else { cost }, below)
+    }
+
+    /// What changes how a card is paid for as it is cast: by what is on the field, and elsewhere.
+    fn casting_gives(&self, card: CardId) -> Vec<Arc<Gives>> {
+        let mut found = Vec::new();
+        for other in self.watch().casting.iter().copied() {
+            let of = self.object(other).controller;
+            for (_, ability) in self.abilities(other) {
+                let Ability::Field(field) = &**ability else { continue };
+                let view = View::of(of, other);
+                for gives in field.gives.iter().filter(is_of_casting) {
+                    let meant = |filter: &Filter| self.fits(card, filter, &view);
+                    if gives.filter.as_ref().is_some_and(meant)
+                        && self.hold(&field.conditions, &view)
+                    {
+                        found.push(gives.clone());
+                    }
+                }
+            }
+        }
+        found.extend(self.given_elsewhere(card));
+        for effect in &self.effects {
+            if let Lasting::Casting { gives, .. } = &effect.what
+                && self.is_cast_under(card, effect, gives)
+            {
+                found.push(gives.clone());
+            }
+        }
+        found
+    }
+
+    fn is_cast_under(&self, card: CardId, effect: &LastingEffect, gives: &Gives) -> bool {
+        let view = View::of(effect.controller, effect.source.0);
+        gives.filter.as_ref().is_some_and(|filter| self.fits(card, filter, &view))
+    }
+
+    /// What is of the next such card, and of this one when it is cast: by their stamps.
+    pub(super) fn used_by_casting(&self, card: CardId) -> Vec<u32> {
+        let used = |effect: &&LastingEffect| match &effect.what {
+            Lasting::Casting { gives, next: true } => self.is_cast_under(card, effect, gives),
+            Lasting::Casting { .. }
+            | Lasting::MayCast(_)
+            | Lasting::Gives { .. }
+            | Lasting::Control(_)
+            | Lasting::Replaces(_) => false,
+        };
+        self.effects.iter().filter(used).map(|effect| effect.stamp.0).collect()
+    }
+
+    /// What a card says of its own casting, from wherever it is cast.
+    fn of_its_own_casting(&self, card: CardId) -> Vec<Arc<Gives>> {
+        if !self.def(card).casting {
+            return Vec::new();
+        }
+        let player = self.object(card).owner;
+        let view = View::of(player, card);
+        let own = |ability: &&Arc<Ability>| self.is_damaged_enough(ability, player);
+        let fields = self.def(card).abilities.iter().filter(own).filter_map(|of| match &**of {
+            Ability::Field(field) if field.place.is_none() => Some(field),
+            Ability::Field(_) | Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => None,
+        });
+        let mut found = Vec::new();
+        for field in fields {
+            let of_this = |gives: &&Arc<Gives>| gives.filter.is_none() && is_of_casting(gives);
+            let gives = field.gives.iter().filter(of_this);
+            found.extend(gives.filter(|_| self.hold(&field.conditions, &view)).cloned());
+        }
+        found
+    }
+
+    /// What changes the cost of a card besides what is on the field: abilities that work elsewhere (11.9.1), and what the card was
+    /// given where it is (11.12.4.2).
+    fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
+        let mut found = self.of_its_own_casting(card);
+        for other in self.cards().filter(|_| self.catalog.casting_afar) {
+            let object = self.object(other);
+            if !self.catalog.fields.has(object.zone) || !self.def(other).elsewhere {
+                continue;
+            }
+            let view = View::of(object.owner, other);
+            for (_, ability) in self.abilities(other) {
+                let Ability::Field(field) = &**ability else { continue };
+                let meant = |gives: &&Arc<Gives>| match &gives.filter {
+                    Some(filter) => self.fits(card, filter, &view),
+                    None => other == card,
+                };
+                let gives = field.gives.iter().filter(is_of_casting).filter(meant);
+                found.extend(gives.filter(|_| self.hold(&field.conditions, &view)).cloned());
+            }
+        }
+        let known = self.chosen(card);
+        for effect in self.effects.iter().filter(|effect| effect.on.contains(&known)) {
+            if let Lasting::Gives { gives, .. } = &effect.what {
+                found.extend(Some(gives).filter(is_of_casting).cloned());
+            }
+        }
+        found
+    }
+
+    /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.
+    pub fn hand_sources<'a>(
+        &'a self,
+        player: Player,
+        but: &'a [CardId],
+    ) -> impl Iterator<Item = Source> + 'a {
+        let hand = self.zone(player, Zone::Hand).iter().filter(|card| !but.contains(card));
+        hand.filter_map(|card| {
+            let elements = self.facts(*card).elements;
+            let usable = !elements.is_empty() && !is_light_or_dark(elements);
+            let class = u32::from(self.object(*card).def.0);
+            usable.then_some(Source { card: *card, elements, class })
+        })
+    }
+
+    /// The backups that make CP: active ones.
+    pub fn backup_sources<'a>(
+        &'a self,
+        player: Player,
+        but: &'a [CardId],
+    ) -> impl Iterator<Item = Source> + 'a {
+        self.look_at(InGame::stance(player));
+        let field = self.field(player).iter().filter(|card| !but.contains(card));
+        field.filter_map(|card| {
+            let (object, facts) = (self.object(*card), self.facts(*card));
+            if object.status.dull || !facts.is(CardKind::Backup) {
+                return None;
+            }
+            let produced = |elements: Elements, of: &Trait| match of {
+                Trait::AnyCp => Elements::ALL,
+                Trait::Produces(more) => elements.or(*more),
+                _ => elements,
+            };
+            let traits = facts.traits().map(|(_, of)| of);
+            let elements = traits.fold(facts.elements, produced);
+            let plain = object.status.notes.counters.is_empty()
+                && self.primed(*card).is_none()
+                && elements == facts.elements;
+            let frozen = u32::from(object.status.frozen);
+            let class = match plain {
+                true => 0x1_0000 | u32::from(object.def.0) << 1 | frozen,
+                false => 0x8_0000 | u32::from(card.0),
+            };
+            (!elements.is_empty()).then_some(Source { card: *card, elements, class })
+        })
+    }
+
+    /// What makes CP for this price: of the hand, and backups.
+    pub(super) fn sources(
+        &self,
+        player: Player,
+        price: &Price,
+        but: &[CardId],
+    ) -> (Vec<Source>, Vec<Source>) {
+        let PaidOnly { elements, backups, backups_of } = price.only;
+        let only = |mut source: Source| {
+            if !elements.is_empty() {
+                source.elements = source.elements.and(elements);
+            }
+            Some(source).filter(|of| !of.elements.is_empty())
+        };
+        let hand = self.hand_sources(player, but).filter(|_| !backups && backups_of.is_empty());
+        let of = |card: CardId| self.facts(card).elements.meets(backups_of);
+        let field = self.backup_sources(player, but);
+        let field = field.filter(|source| backups_of.is_empty() || of(source.card));
+        (hand.filter_map(only).collect(), field.filter_map(only).collect())
+    }
+
+    /// The cards in the hand that share a name with this one (11.7.1).
+    pub(super) fn same_name_in_hand(
+        &self,
+        player: Player,
+        card: CardId,
+    ) -> impl Iterator<Item = CardId> + '_ {
+        let hand = self.zone(player, Zone::Hand).iter().copied();
+        hand.filter(move |other| *other != card && self.shares_name(card, *other))
+    }
+
+    /// What may be turned face up for an LB cost: face-down cards of the LB deck but the one that is cast (15.2.8.3.2).
+    pub(super) fn lb_payers(&self, player: Player, card: CardId) -> Vec<CardId> {
+        let cards = self.zone(player, Zone::LbDeck).iter().copied();
+        cards.filter(|other| *other != card && self.object(*other).face_down).collect()
+    }
+}
+
+/// Whether it changes what casting costs, or what pays for it.
+fn is_of_casting(gives: &&Arc<Gives>) -> bool {
+    gives.cost != 0 || gives.any_element
+}
+
+impl Game<'_> {
+    /// Pays all of it at once (11.3.7.1, 11.4.7, 11.6.10); what cannot be paid makes the whole play illegal (14.1).
+    pub(super) fn pay(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+        cite: Cite,
+    ) -> Flow<Option<u8>> {
+        let (costs, x) = self.settle_x(player, card, costs, price, special)?;
+        let (mut plan, mut price) = (Plan::default(), price);
+        if special {
+            // 11.7.1: a card of the same name besides the cost.
+            let twins = self.state.same_name_in_hand(player, card).collect();
+            let twin = self
+                .ask_card(player, For::SameName, Options::one_of(twins))?
+                .ok_or(Stop::Illegal)?;
+            plan.discard.push(twin);
+        }
+        for cost in &costs {
+            self.plan(player, card, cost, &mut price, &mut plan)?;
+        }
+        let with: Arc<[CardId]> = plan.others.as_slice().into();
+        let mut spent: Vec<CardId> =
+            [&plan.dull, &plan.discard, &plan.to_break, &plan.remove, &plan.back]
+                .into_iter()
+                .flatten()
+                .copied()
+                .collect();
+        if self.state.object(card).zone != Zone::Field {
+            spent.push(card);
+        }
+        let (payment, idle) = self.choose_payment(player, &price, &spent)?;
+        let of = self.declare_cp(player, card, &price, &payment, &spent)?;
+        self.by(player, Event::Paid { card, cp: price.total(), of, with }, cite);
+        for backup in &payment.dull {
+            self.dull(*backup, "11.2.1.1");
+        }
+        let made = 2 * payment.discard.len() + payment.dull.len();
+        let over = made > usize::from(price.total()) && cite == "11.4.7";
+        for other in &payment.discard {
+            // 11.4.6.4: what is left over of discards is lost.
+            let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
+            if idle && payment.discard.last() == Some(other) {
+                // With this both see that a backup was dulled in vain.
+                self.reading_comes_to_light(Reading::NoIdleBackups);
+            }
+            let place = self.log.len();
+            let declares = self.state.facts(*other).elements.len() > 1;
+            self.put(*other, Zone::Break, How::Pay, cite);
+            if declares {
+                // Both CP are of one of its elements.
+                self.also_at(place, "5.2.1.3");
+            }
+            if made > usize::from(price.total()) {
+                self.also_at(place, "5.2.1.3.1");
+            }
+        }
+        self.carry_out_plan(player, card, plan, cite)?;
+        Ok(x)
+    }
+
+    /// X in a cost is said (4.5), and is so much CP from then on.
+    pub(super) fn settle_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Flow<(Vec<Cost>, Option<u8>)> {
+        let mut costs = costs.to_vec();
+        let Some(at) = costs.iter().position(|cost| *cost == Cost::X) else {
+            return Ok((costs, None));
+        };
+        let x = self.say_x(player, card, &costs, price, special)?;
+        let of_card = |item: &&super::item::Item| item.source.0 == card;
+        let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
+        self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
+        costs[at] = Cost::Cp(Cp { any: x, of: Vec::new() });
+        Ok((costs, Some(x)))
+    }
+
+    fn plan(
+        &mut self,
+        player: Player,
+        card: CardId,
+        cost: &Cost,
+        price: &mut Price,
+        plan: &mut Plan,
+    ) -> Flow {
+        match cost {
+            Cost::Cp(cp) => {
+                price.any += cp.any;
+                cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
+            }
+            // It has been said, and is CP.
+            Cost::X => {}
+            Cost::Dull => {
+                let object = self.state.object(card);
+                if object.zone != Zone::Field || object.status.dull || plan.dull.contains(&card) {
+                    return Err(Stop::Illegal);
+                }
+                plan.dull.push(card);
+            }
+            Cost::Crystals(count) => plan.crystals += count,
+            Cost::Counters(of) => {
+                let from = match &of.from {
+                    None => card,
+                    Some(_) => {
+                        let from = self.state.payable(player, card, cost);
+                        let ask = Options::one_of(from);
+                        self.ask_card(player, For::Payment, ask)?.ok_or(Stop::Illegal)?
+                    }
+                };
+                plan.counters.push((from, of.name.clone(), of.count));
+            }
+            Cost::Damage(count) => plan.damage += count,
+            Cost::Mill(count) => plan.mill += count,
+            Cost::RemoveTop(count) => plan.remove_top += count,
+            Cost::DullCharacters(pick)
+            | Cost::Discard(pick)
+            | Cost::ToBreak(pick)
+            | Cost::Remove(pick)
+            | Cost::Return(pick)
+            | Cost::Reveal(pick) => {
+                for _ in 0..pick.count {
+                    let mut from = self.state.payable(player, card, cost);
+                    from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
+                    let other = self.ask_card(player, For::Payment, Options::one_of(from))?;
+                    let other = other.ok_or(Stop::Illegal)?;
+                    if cost.others().is_some() {
+                        plan.others.push(other);
+                    }
+                    match cost {
+                        Cost::DullCharacters(_) => plan.dull.push(other),
+                        Cost::Discard(_) => plan.discard.push(other),
+                        Cost::ToBreak(_) => plan.to_break.push(other),
+                        Cost::Remove(_) => plan.remove.push(other),
+                        Cost::Return(_) => plan.back.push(other),
+                        Cost::Reveal(_) => plan.reveal.push(other),
+                        Cost::Cp(_)
+                        | Cost::X
+                        | Cost::Dull
+                        | Cost::Crystals(_)
+                        | Cost::Counters(_)
+                        | Cost::Damage(_)
+                        | Cost::Mill(_)
+                        | Cost::RemoveTop(_) => {}
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// X: as much as can be paid at most (4.5).
+    pub(super) fn say_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Flow<u8> {
+        let most = self.state.most_x(player, card, costs, price, special);
+        let to = u32::from(most.ok_or(Stop::Illegal)?);
+        let answer = self.ask(player, Ask::Number { what: Count::X, from: 0, to })?;
+        Ok(u8::try_from(answer).unwrap_or(0))
+    }
+
+    /// Of which elements the CP are (5.2.1.3): asked only where the card that is cast does.
+    fn declare_cp(
+        &mut self,
+        player: Player,
+        card: CardId,
+        price: &Price,
+        payment: &Payment,
+        spent: &[CardId],
+    ) -> Flow<Elements> {
+        if !self.state.def(card).asks_cp {
+            return Ok(Elements::default());
+        }
+        let (hand, backups) = self.state.sources(player, price, spent);
+        let mut sets = payment.declarable(price, &hand, &backups);
+        if sets.len() < 2 {
+            return Ok(sets.pop().unwrap_or_default());
+        }
+        let chosen = self.ask(player, Ask::Elements(sets.clone()))?;
+        Ok(sets.swap_remove(chosen))
+    }
+
+    /// What is paid with, and whether a backup of it pays for nothing.
+    fn choose_payment(
+        &mut self,
+        player: Player,
+        price: &Price,
+        spent: &[CardId],
+    ) -> Flow<(Payment, bool)> {
+        if price.total() == 0 {
+            return Ok((Payment::default(), false));
+        }
+        let (hand, backups) = self.state.sources(player, price, spent);
+        let mut payments = payment::distinct(price, &hand, &backups);
+        let idle = |of: &Payment| of.has_idle_backup(price, &hand, &backups);
+        // What could be discarded is known to who holds it.
+        let known = Known::To(player);
+        if payments.iter().any(idle) && self.reads_known(Reading::NoIdleBackups, known) {
+            payments.retain(|of| !idle(of));
+        }
+        if payments.is_empty() {
+            return Err(Stop::Illegal);
+        }
+        let request = Request { player, ask: Ask::Payment(payments) };
+        let answer = self.must_answer(&request)?;
+        let Ask::Payment(mut payments) = request.ask else { return Err(Stop::Illegal) };
+        let payment = payments.swap_remove(answer);
+        let in_vain = idle(&payment);
+        Ok((payment, in_vain))
+    }
+
+    fn carry_out_plan(&mut self, player: Player, card: CardId, plan: Plan, cite: Cite) -> Flow {
+        if !plan.reveal.is_empty() {
+            self.by(player, Event::Revealed(plan.reveal), cite);
+        }
+        for other in plan.dull {
+            let object = self.state.object(other);
+            let facts = self.state.facts(other);
+            // 15.2.2.3: only haste lets it be dulled for its own ability.
+            let haste = other == card
+                && object.status.fresh
+                && facts.has(hantei_ability::fftcg::Keyword::Haste);
+            self.dull(other, if haste { "15.2.2.3" } else { cite });
+        }
+        for other in plan.discard {
+            self.put(other, Zone::Break, How::Pay, cite);
+        }
+        for (cards, to) in
+            [(plan.to_break, Zone::Break), (plan.remove, Zone::Removed), (plan.back, Zone::Hand)]
+        {
+            let (field, others): (Vec<_>, Vec<_>) =
+                cards.into_iter().partition(|card| self.state.object(*card).zone == Zone::Field);
+            let leaving: Vec<_> = field.into_iter().map(|card| (card, How::Pay)).collect();
+            if !leaving.is_empty() {
+                self.leave(&leaving, to, false, cite)?;
+            }
+            for other in others {
+                self.put(other, to, How::Pay, cite);
+            }
+        }
+        for (count, to) in [(plan.mill, Zone::Break), (plan.remove_top, Zone::Removed)] {
+            let deck = self.state.zone(player, Zone::Deck).iter().rev();
+            let top: Vec<CardId> = deck.take(usize::from(count)).copied().collect();
+            for other in top {
+                self.put(other, to, How::Pay, cite);
+            }
+        }
+        if plan.crystals > 0 {
+            self.change_crystals(player, -i32::from(plan.crystals));
+            self.also(cite);
+        }
+        for (from, name, count) in plan.counters {
+            self.change_counters(from, &name, -i32::from(count), cite);
+        }
+        if plan.damage > 0 {
+            self.damage_player(player, i32::from(plan.damage), &[card], cite)?;
+        }
+        Ok(())
+    }
+}

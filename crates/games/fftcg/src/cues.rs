@@ -1,0 +1,124 @@
+//! What auto-abilities wait for (11.8), by kind.
+
+use hantei_ability::fftcg::{Ability, When};
+use hantei_engine::Cues;
+
+use super::happening::Happening;
+
+const ENTERED: Cues = Cues::kind(0);
+const LEFT: Cues = Cues::kind(1);
+const TO_BREAK: Cues = Cues::kind(2);
+const BROKEN: Cues = Cues::kind(3);
+const BREAKS: Cues = Cues::kind(4);
+const RETURNED: Cues = Cues::kind(5);
+const REMOVED: Cues = Cues::kind(6);
+const CAST: Cues = Cues::kind(7);
+const ATTACKED: Cues = Cues::kind(8);
+const PARTY_ATTACKED: Cues = Cues::kind(9);
+const BLOCKED: Cues = Cues::kind(10);
+const WAS_BLOCKED: Cues = Cues::kind(11);
+const DAMAGED_PLAYER: Cues = Cues::kind(12);
+const DAMAGED_FORWARD: Cues = Cues::kind(13);
+const PARTY_DAMAGED: Cues = Cues::kind(14);
+const PLAYER_DAMAGED: Cues = Cues::kind(15);
+const DISCARDED: Cues = Cues::kind(16);
+const DREW: Cues = Cues::kind(17);
+const DULLED: Cues = Cues::kind(18);
+const ACTIVATED: Cues = Cues::kind(19);
+const CHOSEN: Cues = Cues::kind(20);
+const USED_ABILITY: Cues = Cues::kind(21);
+const PRIMED: Cues = Cues::kind(22);
+const LAST_COUNTER: Cues = Cues::kind(23);
+const PHASE_START: Cues = Cues::kind(24);
+const TURN_END: Cues = Cues::kind(25);
+const LOST_COUNTER: Cues = Cues::kind(26);
+const GOT_COUNTER: Cues = Cues::kind(27);
+
+/// What waits for something to happen.
+pub(super) trait Waits {
+    /// What may be it, or trigger it; none where it does not trigger.
+    fn cues(&self) -> Cues;
+}
+
+impl Waits for Ability {
+    fn cues(&self) -> Cues {
+        match self {
+            Ability::Auto(of) => of.when.cues(),
+            Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => Cues::NONE,
+        }
+    }
+}
+
+impl Waits for When {
+    fn cues(&self) -> Cues {
+        match self {
+            When::Only(of) => of.when.cues(),
+            When::Enters(_) => ENTERED,
+            When::Leaves(_) => LEFT,
+            When::ToBreak(_) => TO_BREAK,
+            When::Broken(_) => BROKEN,
+            When::Breaks(_) => BREAKS,
+            When::Returned(_) => RETURNED,
+            When::Removed(_) => REMOVED,
+            When::Cast(_) => CAST,
+            When::Attacks(_) => ATTACKED,
+            When::PartyAttacks(_) => PARTY_ATTACKED,
+            When::Blocks(_) => BLOCKED,
+            When::IsBlocked(_) => WAS_BLOCKED,
+            When::DamagesPlayer(_) => DAMAGED_PLAYER,
+            When::DamagesForward(_) | When::IsDamaged(_) => DAMAGED_FORWARD,
+            When::PartyDamages(_) => PARTY_DAMAGED,
+            When::PlayerDamaged(_) => PLAYER_DAMAGED,
+            When::Discarded(_) => DISCARDED,
+            When::Draws(_) => DREW,
+            When::Dulls(_) => DULLED,
+            When::Activates(_) => ACTIVATED,
+            When::IsChosen(_) => CHOSEN,
+            When::UsesAbility(_) => USED_ABILITY,
+            When::Primed(_) => PRIMED,
+            When::LosesCounter(_) => LOST_COUNTER,
+            When::GainsCounter(_) => GOT_COUNTER,
+            When::LastCounter(_) => LAST_COUNTER,
+            When::PhaseStart(_) => PHASE_START,
+            When::TurnEnd(_) => TURN_END,
+            // It waits for nothing to happen (11.8.18).
+            When::State(_) => Cues::NONE,
+        }
+    }
+}
+
+impl Happening {
+    /// What waits for it.
+    pub(super) fn cues(&self) -> Cues {
+        match self {
+            Happening::Entered(..) => ENTERED,
+            Happening::Left(_) => LEFT,
+            Happening::ToBreak(_) => TO_BREAK,
+            Happening::Broken(_) => BROKEN,
+            Happening::Breaks(..) => BREAKS,
+            Happening::Returned(_) => RETURNED,
+            Happening::Removed(_) => REMOVED,
+            Happening::Cast(_) => CAST,
+            Happening::Attacked(_) => ATTACKED,
+            Happening::PartyAttacked(_) => PARTY_ATTACKED,
+            Happening::Blocked(_) => BLOCKED,
+            Happening::WasBlocked(_) => WAS_BLOCKED,
+            Happening::DamagedPlayer(..) => DAMAGED_PLAYER,
+            Happening::DamagedForward(..) => DAMAGED_FORWARD,
+            Happening::PartyDamaged(_) => PARTY_DAMAGED,
+            Happening::PlayerDamaged(..) => PLAYER_DAMAGED,
+            Happening::Discarded(_) => DISCARDED,
+            Happening::Drew(_) => DREW,
+            Happening::Dulled(_) => DULLED,
+            Happening::Activated(_) => ACTIVATED,
+            Happening::Chosen(..) => CHOSEN,
+            Happening::UsedAbility(_) => USED_ABILITY,
+            Happening::Primed(_) => PRIMED,
+            Happening::LostCounter(..) => LOST_COUNTER,
+            Happening::GotCounter(..) => GOT_COUNTER,
+            Happening::LastCounter(..) => LAST_COUNTER,
+            Happening::PhaseStart(_) => PHASE_START,
+            Happening::TurnEnd => TURN_END,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What an effect names, for what it does after that.
+
+use crate::event::{Event, Said};
+use crate::request::Ask;
+use crate::terms::Told;
+use hantei_ability::fftcg::{Amount, Element, Elements, Filter, Gives, Name, Named};
+use hantei_base::kind::CardKind;
+use hantei_engine::Flow;
+
+use super::Resolution;
+
+/// The card types (5.2.3).
+const KINDS: [CardKind; 4] =
+    [CardKind::Forward, CardKind::Backup, CardKind::Monster, CardKind::Summon];
+
+/// So high that no card costs it.
+const MOST_COST: i32 = 20;
+
+impl Resolution<'_, '_> {
+    /// 指定する
+    pub(super) fn name(&mut self, of: &Name) -> Flow {
+        let you = self.you();
+        let elements = || Element::ALL.into_iter().filter(|element| !of.not.has(*element));
+        let may_be: Vec<Told> = match of.what {
+            Named::Element => elements().map(Told::Element).collect(),
+            Named::Kind => KINDS.into_iter().map(Told::Kind).collect(),
+            Named::Cost => (0..=MOST_COST).map(Told::Cost).collect(),
+        };
+        let told = may_be[self.game.ask(you, Ask::Name(may_be.clone()))?];
+        let said = Event::Said { item: self.item.id, said: Said::Named(told) };
+        self.game.by(you, said, "11.11.5.1");
+        self.named = Some(told);
+        Ok(())
+    }
+
+    /// The filter with what was named; before that it means none.
+    pub(super) fn of_the_named(&self, filter: Filter) -> Filter {
+        let filter = Filter { named: false, ..filter };
+        match self.named {
+            Some(Told::Element(element)) => Filter { elements: Elements::of(&[element]), ..filter },
+            Some(Told::Kind(kind)) => Filter { kinds: vec![kind], ..filter },
+            Some(Told::Cost(cost)) => {
+                let cost = Some(Box::new(Amount::Number(cost)));
+                Filter { cost_at_least: cost.clone(), cost_at_most: cost, ..filter }
+            }
+            None => Filter { not: vec![Filter::default()], ..filter },
+        }
+    }
+
+    /// What is given, with the element that was named.
+    pub(super) fn named_given(&self, gives: &Gives) -> Option<Gives> {
+        let Some(Told::Element(element)) = self.named.filter(|_| gives.becomes_named) else {
+            return None;
+        };
+        let becomes = Elements::of(&[element]);
+        Some(Gives { becomes, becomes_named: false, ..gives.clone() })
+    }
+}

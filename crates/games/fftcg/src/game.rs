@@ -1,0 +1,159 @@
+//! A game under way: what FFTCG adds to the mechanics of a run.
+
+use std::sync::Arc;
+
+use hantei_engine::{
+    CardId, Cite, Engine, Entry, Flow, Options, Player, Readings, Run, Stop, runs, try_out,
+};
+
+use super::derived::Derived;
+use super::event::{Event, Offer};
+use super::happening::Cause;
+use super::loops::{History, stopper_of};
+use super::reading::Reading;
+use super::replace::Candidate;
+use super::request::{Ask, For, Request, Wish};
+use super::state::State;
+use super::terms::{Play, Thing};
+
+/// How deep effects may be in what other effects do; printed texts stay far below.
+pub(super) const DEEPEST: usize = 64;
+
+/// So many lasting effects cost nothing to work out; no game of people has more.
+const CROWD: u64 = 32;
+
+/// Final Fantasy TCG, as a run knows it.
+#[derive(Debug, Clone, Copy)]
+pub struct Fftcg;
+
+runs! {
+    /// A game under way.
+    Game of Fftcg
+}
+
+/// What the flows keep beside the state.
+#[derive(Default)]
+pub struct Scratch {
+    /// How deep texts are in one another just now.
+    pub(super) nested: usize,
+    /// The replacement effects whose results are being carried out (11.12.5.5).
+    pub(super) replacing: Vec<Candidate>,
+    /// By what that happens that happens just now.
+    pub(super) cause: Option<Cause>,
+    /// What is looked at for loops (13).
+    pub(super) history: History,
+    /// Whether what is put in order now is the same ability of equal cards.
+    pub(super) are_alike: bool,
+}
+
+impl Engine for Fftcg {
+    type State = State;
+    type Event = Event;
+    type Request = Request;
+    type Scratch = Scratch;
+    type Reading = Reading;
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn begin(state: &mut State, read: bool) {
+        state.told = read;
+        // Whoever has made the state may have changed it otherwise than by events.
+        state.derived = Derived::default();
+    }
+
+    fn readings(state: &State) -> Readings<Reading> {
+        state.readings
+    }
+
+    fn fault(state: &State) -> Option<String> {
+        state.fault()
+    }
+
+    fn noted(run: &mut Run<'_, Fftcg>) {
+        // What many lasting effects make of the cards is worked out anew: nobody waits for thousands of them.
+        if run.state.derived.board.get().is_none() {
+            let many = run.state.effects.len() as u64 / CROWD;
+            run.spend_more(many * many);
+        }
+    }
+
+    fn asking(run: &mut Run<'_, Fftcg>, request: &Request) {
+        if let Some(what) = stopper_of(request, run.scratch.are_alike) {
+            run.scratch.history.chose(run.log.len(), &run.state, request.player, what);
+        }
+    }
+
+    fn conceded(run: &mut Run<'_, Fftcg>, player: Player) -> Stop {
+        run.by(player, Event::Lost(player), "2.1");
+        Stop::Over
+    }
+}
+
+impl Game<'_> {
+    /// Does something that may turn out not to be legal: then everything is as it was before, and the log says only that it was
+    /// undone (14.1, 14.2). Gives whether it was done.
+    pub(super) fn attempt(
+        &mut self,
+        player: Player,
+        play: Play,
+        doing: impl FnOnce(&mut Self) -> Flow,
+    ) -> Flow<bool> {
+        let Some(undone) = try_out(self, doing)? else { return Ok(true) };
+        self.was_undone(&undone, player, play.card(), Some(play));
+        self.undone(play);
+        Ok(false)
+    }
+
+    /// Everything is as it was before, and the log says so (14.1); nothing has triggered (14.3).
+    pub(super) fn was_undone(
+        &mut self,
+        undone: &[Entry<Event>],
+        player: Player,
+        card: CardId,
+        play: Option<Play>,
+    ) {
+        let cites = undone_by(undone);
+        self.by(player, Event::RolledBack { card, play }, "14.1");
+        cites.into_iter().flatten().for_each(|cite| self.also(cite));
+    }
+
+    /// Asks for one card; none when there is none, or when none is wanted.
+    pub(super) fn ask_card(
+        &mut self,
+        player: Player,
+        what: For,
+        from: Options<CardId>,
+    ) -> Flow<Option<CardId>> {
+        self.ask_one(player, from, |from| Ask::Card { what, from })
+    }
+
+    /// Asks for one thing to choose; none when there is none, or no further one is wanted.
+    pub(super) fn ask_target(
+        &mut self,
+        player: Player,
+        label: &Arc<str>,
+        from: Options<Thing>,
+    ) -> Flow<Option<Thing>> {
+        self.ask_one(player, from, |from| Ask::Target { label: label.clone(), from })
+    }
+
+    /// Asks whether somebody wants to.
+    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
+        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
+    }
+
+    /// What may be done is not. When it could not be, the other player is told the same: it may lie in what the hand has not.
+    pub(super) fn declined(&mut self, by: Player, offer: Offer, able: bool, cite: Cite) {
+        self.by(by, Event::Declined { by, offer, able }, cite);
+    }
+}
+
+/// Which articles besides 14.1 say what is undone: what was paid (14.2), and what triggered by it (14.3).
+fn undone_by(undone: &[Entry<Event>]) -> [Option<Cite>; 2] {
+    let any = |is: fn(&Event) -> bool| undone.iter().any(|entry| is(&entry.event));
+    let paid = any(|event| matches!(event, Event::Paid { .. }));
+    let triggered = any(|event| matches!(event, Event::Triggered(_)));
+    [paid.then_some("14.2"), triggered.then_some("14.3")]
+}

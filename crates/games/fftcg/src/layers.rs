@@ -1,0 +1,533 @@
+//! Continuous effects in their five steps (11.12.4.6), each in its order: own first (11.12.4.7), what depends after what it
+//! depends on (11.12.4.13), otherwise by timestamp. Step 1, control, is kept in the cards (see `apply.rs`).
+
+use std::sync::Arc;
+
+use hantei_ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
+use hantei_engine::{CardId, Chosen, Player};
+
+use super::board::{Board, Rule, Settled, reads};
+use super::facts::{Facts, Given};
+use super::filter::{Eyes, View};
+use super::item::Lasting;
+use super::looks::{InGame, Looks};
+use super::state::State;
+use super::steps::{Layer, Layers};
+use super::zone::Zone;
+
+/// Where cards may be given something besides the field.
+const ELSEWHERE: [Zone; 6] =
+    [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::LbDeck, Zone::Deck];
+
+/// A continuous effect at work.
+struct Source {
+    from: CardId,
+    you: Player,
+    stamp: u32,
+    effect: Option<u32>,
+    gives: Arc<Gives>,
+    on: On,
+    field: Option<Arc<Ability>>,
+    power: i32,
+    base: Option<i32>,
+    /// From what its stamp is.
+    rule: Rule,
+}
+
+/// Where an effect is written, and since when it is there.
+type Written = (CardId, *const Gives, u32);
+
+enum On {
+    /// This card, or all that fit.
+    Fitting,
+    /// What it was made for (11.12.4.2).
+    Cards(Vec<Chosen>),
+}
+
+/// A field ability that says that it works in another zone (11.9.1), on a card there.
+struct Afar<'a> {
+    of: Player,
+    card: CardId,
+    ability: &'a Arc<Ability>,
+}
+
+impl State {
+    /// Every character's characteristics just now; worked out when they are asked for.
+    pub fn board(&self) -> &Board {
+        let kept = &self.derived.board;
+        let board = kept.get_or(|| self.looking(InGame::FIELD, || Arc::new(Board::of(self))));
+        kept.looks().into_iter().for_each(|looks| self.look_at(looks));
+        board
+    }
+
+    /// What was looked at to work that out.
+    pub(super) fn board_looks(&self) -> Looks {
+        self.board();
+        self.derived.board.looks().unwrap_or(Looks::EVERYTHING)
+    }
+
+    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
+    pub(super) fn board_is_stale(&self) -> bool {
+        self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
+    }
+
+    /// The zones besides the field of which something is to be known, each with its player.
+    fn afar(&self, is: impl Fn(Zone) -> bool) -> impl Iterator<Item = (Player, Zone)> {
+        let zones = ELSEWHERE.map(|zone| is(zone).then_some(zone));
+        Player::ALL
+            .into_iter()
+            .flat_map(move |of| zones.into_iter().flatten().map(move |at| (of, at)))
+    }
+
+    /// Field abilities that work in other zones.
+    fn fields_afar(&self) -> Vec<Afar<'_>> {
+        let mut found = Vec::new();
+        for (of, zone) in self.afar(|zone| self.catalog.fields.has(zone)) {
+            self.look_at(InGame::ELSEWHERE);
+            for card in self.zone(of, zone).iter().filter(|card| self.def(**card).elsewhere) {
+                let all = self.abilities(*card).map(|(_, ability)| ability);
+                let fields = all.filter(|ability| matches!(***ability, Ability::Field(_)));
+                found.extend(fields.map(|ability| Afar { of, card: *card, ability }));
+            }
+        }
+        found
+    }
+}
+
+impl Board {
+    /// What all characters are after the steps.
+    fn of(state: &State) -> Board {
+        let given =
+            |effect: &super::item::LastingEffect| matches!(effect.what, Lasting::Gives { .. });
+        let afar = state.fields_afar();
+        let changed = state.effects.iter().any(given)
+            || state.whole_field().any(|card| state.def(card).continuous)
+            || !afar.is_empty();
+        if !changed {
+            // Every card is what is printed on it.
+            return Board::default();
+        }
+        let printed = |card: CardId| (card, state.def(card).facts.clone());
+        let mut cards: Vec<(CardId, Facts)> = state.whole_field().map(printed).collect();
+        let known = |card: &CardId| {
+            !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
+        };
+        for (player, zone) in state.afar(|zone| state.is_reached(zone)) {
+            state.look_at(InGame::ELSEWHERE);
+            cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
+        }
+        let mut board = Board::of_cards(cards);
+        for step in Layer::ALL {
+            // Abilities that were given in a step before have more to give.
+            if board.layers(state, &afar).has(step) {
+                board.take(state, step, &afar);
+            }
+            if step == Layer::Text && state.told {
+                board.note_silenced(state);
+            }
+        }
+        board
+    }
+
+    /// The steps in which anything is given, as far as is known by now.
+    fn layers(&self, state: &State, afar: &[Afar<'_>]) -> Layers {
+        let lasting = state.effects.iter().filter_map(|effect| match &effect.what {
+            Lasting::Gives { gives, .. } => Some(Layers::of(gives)),
+            Lasting::Control(_)
+            | Lasting::Casting { .. }
+            | Lasting::MayCast(_)
+            | Lasting::Replaces(_) => None,
+        });
+        let printed = self.cards.iter().map(|(card, _)| state.def(*card).layers);
+        let given = self.cards.iter().flat_map(|(_, facts)| facts.granted());
+        let given = given.chain(afar.iter().map(|of| of.ability)).map(|of| Layers::of_ability(of));
+        lasting.chain(printed).chain(given).fold(Layers::default(), Layers::or)
+    }
+
+    /// 11.12.4.6: what has lost its text in the second step gives nothing in those after.
+    fn note_silenced(&mut self, state: &State) {
+        let silenced =
+            |(card, facts): &&(CardId, Facts)| facts.is_silenced() && state.def(*card).continuous;
+        for _ in 0..self.cards.iter().filter(silenced).count() {
+            self.decided.by(Rule::Steps);
+        }
+    }
+
+    fn take(&mut self, state: &State, step: Layer, afar: &[Afar<'_>]) {
+        let mut taken: Vec<Written> = Vec::new();
+        loop {
+            let mut sources = self.sources(state, step, afar);
+            sources.retain(|source| !taken.contains(&source.written()));
+            taken.extend(sources.iter().map(Source::written));
+            if sources.is_empty() {
+                return;
+            }
+            self.take_all(state, step, sources);
+            // Abilities that are given in the second step may give others in it.
+            if step != Layer::Text {
+                return;
+            }
+        }
+    }
+
+    /// Applies what there is in a step, in its order.
+    fn take_all(&mut self, state: &State, step: Layer, mut sources: Vec<Source>) {
+        sources.sort_by_key(|source| (!source.is_own(), source.stamp));
+        if self.changed != 0 && state.told {
+            self.note_steps(state, &sources);
+        }
+        let several = sources.len() > 1;
+        let sensitive = several && sources.iter().any(|source| source.looks_at(step));
+        let (mut settled, mut before_own) = (Vec::new(), Vec::new());
+        while !sources.is_empty() {
+            let next = if sensitive { self.independent(state, step, &sources) } else { 0 };
+            // 11.12.4.13: not the first by its stamp.
+            if next > 0 {
+                self.decided.by(Rule::Order);
+            }
+            let source = sources.remove(next);
+            let own = state.told && sensitive && source.is_own();
+            if own && let Some(facts) = self.get(source.from) {
+                before_own.push((source.from, facts.clone()));
+            } else if !own && !before_own.is_empty() {
+                self.note_own(state, step, &source, &before_own);
+            }
+            if several && state.told && matches!(step, Layer::Text | Layer::Base) {
+                self.note_anew(state, step, &source, &mut settled);
+            }
+            self.apply(state, step, &source);
+            self.changed |= step.changes(&source.gives);
+        }
+    }
+
+    /// 11.12.4.6: cards that an effect means, or does not, for what they have become in the steps before.
+    fn note_steps(&mut self, state: &State, sources: &[Source]) {
+        for source in sources {
+            let Some(filter) =
+                source.gives.filter.as_ref().filter(|of| reads(of) & self.changed != 0)
+            else {
+                continue;
+            };
+            if !matches!(source.on, On::Fitting) {
+                continue;
+            }
+            let (eyes, view) = (self.eyes(state), View::of(source.you, source.from));
+            let differs = |(card, facts): &&(CardId, Facts)| {
+                let printed = &state.def(*card).facts;
+                view.players(filter.whose).contains(&state.object(*card).controller)
+                    && eyes.fits_facts(*card, facts, filter, &view)
+                        != eyes.fits_facts(*card, printed, filter, &view)
+            };
+            for _ in 0..self.cards.iter().filter(differs).count() {
+                self.decided.by(Rule::Steps);
+            }
+        }
+    }
+
+    /// 11.12.4.7: cards that an effect means, or does not, for what their own have made of them.
+    fn note_own(
+        &mut self,
+        state: &State,
+        step: Layer,
+        source: &Source,
+        before: &[(CardId, Facts)],
+    ) {
+        let Some(filter) = source.gives.filter.as_ref().filter(|_| source.looks_at(step)) else {
+            return;
+        };
+        let (eyes, view) = (self.eyes(state), View::of(source.you, source.from));
+        let differs = |(card, facts): &&(CardId, Facts)| {
+            view.players(filter.whose).contains(&state.object(*card).controller)
+                && self.get(*card).is_some_and(|now| {
+                    eyes.fits_facts(*card, now, filter, &view)
+                        != eyes.fits_facts(*card, facts, filter, &view)
+                })
+        };
+        for _ in 0..before.iter().filter(differs).count() {
+            self.decided.by(Rule::OwnFirst);
+        }
+    }
+
+    /// Where the last effect has its way: what it takes from those before it, and by which rule it is the last.
+    fn note_anew(
+        &mut self,
+        state: &State,
+        step: Layer,
+        source: &Source,
+        settled: &mut Vec<Settled>,
+    ) {
+        if !self.works(state, source) {
+            return;
+        }
+        for card in self.affected(state, source) {
+            let now = Settled {
+                card,
+                own: source.is_own(),
+                stamp: source.stamp,
+                rule: source.rule,
+                silences: source.gives.silenced,
+            };
+            let before = settled.iter().rev().find(|of| of.card == card);
+            let matters = |of: &&Settled| step == Layer::Base || of.silences != now.silences;
+            if let Some(before) = before.filter(matters) {
+                self.decided.anew(before, &now);
+            }
+            settled.push(now);
+        }
+    }
+
+    /// The first of those that wait which depends on none of the others (11.12.4.12); the first, when all do.
+    fn independent(&self, state: &State, step: Layer, sources: &[Source]) -> usize {
+        let own = sources.iter().filter(|source| source.is_own()).count();
+        let group = if own > 0 { own } else { sources.len() };
+        let depends = |at: usize| {
+            let before = self.outcome(state, &sources[at]);
+            (0..group).filter(|other| *other != at).any(|other| {
+                let mut after = self.clone();
+                after.apply(state, step, &sources[other]);
+                after.outcome(state, &sources[at]) != before
+            })
+        };
+        (0..group).find(|at| !depends(*at)).unwrap_or(0)
+    }
+
+    /// Whether the effect is there, on which cards, and with which number.
+    fn outcome(&self, state: &State, source: &Source) -> (Vec<CardId>, i32) {
+        if !self.works(state, source) {
+            return (Vec::new(), 0);
+        }
+        (self.affected(state, source), self.amount(state, source))
+    }
+
+    fn sources(&self, state: &State, step: Layer, afar: &[Afar<'_>]) -> Vec<Source> {
+        let mut found = Vec::new();
+        for effect in &state.effects {
+            let Lasting::Gives { gives, power, base } = &effect.what else { continue };
+            if step.is_in(gives) {
+                found.push(Source {
+                    from: effect.source.0,
+                    you: effect.controller,
+                    stamp: effect.stamp.0,
+                    effect: Some(effect.stamp.0),
+                    gives: gives.clone(),
+                    on: On::Cards(effect.on.clone()),
+                    field: None,
+                    power: *power,
+                    base: *base,
+                    rule: Rule::ResolvedStamp,
+                });
+            }
+        }
+        let on_field = |of: &&(CardId, Facts)| state.object(of.0).zone == Zone::Field;
+        for (card, facts) in self.cards.iter().filter(on_field) {
+            let def = state.def(*card);
+            let printed = def.continuous && !facts.is_silenced();
+            let printed = def.abilities.iter().filter(|_| printed).map(|ability| (ability, 0));
+            // 11.12.4.8: the later of the card's and the granting effect's.
+            let granted = facts.texts.iter().flat_map(|given| {
+                given.gives.abilities.iter().map(|ability| (ability, given.effect.unwrap_or(0)))
+            });
+            for (ability, since) in printed.chain(granted) {
+                let Ability::Field(field) = &**ability else { continue };
+                let here = field.place.is_none_or(|place| place == Place::Field);
+                for gives in field.gives.iter().filter(|gives| here && step.is_in(gives)) {
+                    let object = state.object(*card);
+                    found.push(Source {
+                        from: *card,
+                        you: object.controller,
+                        stamp: object.since.0.max(since),
+                        effect: None,
+                        gives: gives.clone(),
+                        on: On::Fitting,
+                        field: Some(ability.clone()),
+                        power: 0,
+                        base: None,
+                        rule: if since > 0 { Rule::GivenStamp } else { Rule::CardStamp },
+                    });
+                }
+            }
+        }
+        for Afar { of, card, ability } in afar {
+            let Ability::Field(field) = &***ability else { continue };
+            for gives in field.gives.iter().filter(|gives| step.is_in(gives)) {
+                found.push(Source {
+                    from: *card,
+                    you: *of,
+                    stamp: state.object(*card).since.0,
+                    effect: None,
+                    gives: gives.clone(),
+                    on: On::Fitting,
+                    field: Some((*ability).clone()),
+                    power: 0,
+                    base: None,
+                    rule: Rule::CardStamp,
+                });
+            }
+        }
+        found
+    }
+
+    fn eyes<'a>(&'a self, state: &'a State) -> Eyes<'a> {
+        Eyes { state, board: self }
+    }
+
+    fn works(&self, state: &State, source: &Source) -> bool {
+        let Some(ability) = &source.field else { return true };
+        let Ability::Field(Field { damage, conditions, .. }) = &**ability else { return true };
+        // 11.12.4.6: what lost its text in step 2 gives nothing after.
+        let printed = state.def(source.from).abilities.iter().any(|of| Arc::ptr_eq(of, ability));
+        let silenced = self.get(source.from).is_some_and(|facts| facts.is_silenced());
+        // 15.2.6.2: Damage N.
+        let damaged = damage.is_none_or(|damage| {
+            state.look_at(InGame::PLAYERS);
+            state.damage(source.you) >= usize::from(damage)
+        });
+        let view = View::of(source.you, source.from);
+        !(printed && silenced) && damaged && self.eyes(state).hold(conditions, &view)
+    }
+
+    fn affected(&self, state: &State, source: &Source) -> Vec<CardId> {
+        match (&source.on, &source.gives.filter) {
+            (On::Cards(cards), _) => {
+                let there = cards.iter().filter(|of| state.is_still(**of)).map(|of| of.0);
+                there.filter(|card| self.get(*card).is_some()).collect()
+            }
+            (On::Fitting, None) => vec![source.from],
+            (On::Fitting, Some(filter)) => {
+                let view = View::of(source.you, source.from);
+                let eyes = self.eyes(state);
+                // The field, unless said.
+                let there =
+                    |card: CardId| filter.place.is_some() || state.object(card).zone == Zone::Field;
+                let fits = |card: &CardId| there(*card) && eyes.fits(*card, filter, &view);
+                self.cards.iter().map(|(card, _)| *card).filter(fits).collect()
+            }
+        }
+    }
+
+    fn amount(&self, state: &State, source: &Source) -> i32 {
+        match (&source.on, &source.gives.power) {
+            (On::Cards(_), _) | (_, None) => source.power,
+            (On::Fitting, Some(amount)) => {
+                self.eyes(state).amount(amount, &View::of(source.you, source.from))
+            }
+        }
+    }
+
+    fn apply(&mut self, state: &State, step: Layer, source: &Source) {
+        if !self.works(state, source) {
+            return;
+        }
+        let amount = if step == Layer::Power { self.amount(state, source) } else { 0 };
+        let base = source.base.or_else(|| {
+            let view = View::of(source.you, source.from);
+            let settled = matches!(source.on, On::Cards(_));
+            let amount = source.gives.base_power.as_ref();
+            let amount = amount.filter(|_| step == Layer::Base && !settled);
+            amount.map(|amount| self.eyes(state).amount(amount, &view))
+        });
+        for card in self.affected(state, source) {
+            if let Some(facts) = self.get_mut(card) {
+                facts.take(step, source, amount, base);
+            }
+        }
+    }
+}
+
+impl Facts {
+    fn take(&mut self, step: Layer, source: &Source, power: i32, base: Option<i32>) {
+        let gives = &source.gives;
+        let given =
+            || Given { from: source.from, effect: source.effect, gives: source.gives.clone() };
+        match step {
+            Layer::Text => {
+                if gives.silenced {
+                    self.silenced = self.silenced.max(Some(source.stamp));
+                    self.keywords = 0;
+                    self.texts.clear();
+                }
+                if !gives.abilities.is_empty() {
+                    self.texts.push(given());
+                }
+            }
+            Layer::Kind => {
+                for kind in &gives.kinds {
+                    self.kinds.insert(*kind);
+                }
+                if !gives.jobs.is_empty() {
+                    self.jobs.push(gives.clone());
+                }
+            }
+            Layer::General => {
+                // 15.2.2.1. ASSUMPTION: who loses all abilities later loses those gained before (open question gained-keywords).
+                if self.silenced.is_none_or(|since| since < source.stamp) {
+                    // What the card has become in the third step may be what is given abilities.
+                    let has = |of: &Given| {
+                        (of.from, of.effect) == (source.from, source.effect)
+                            && Arc::ptr_eq(&of.gives, &source.gives)
+                    };
+                    if !gives.abilities.is_empty() && !self.texts.iter().any(has) {
+                        self.texts.push(given());
+                    }
+                    for keyword in &gives.keywords {
+                        self.keywords |= keyword.bit();
+                    }
+                }
+                for keyword in &gives.loses {
+                    self.keywords &= !keyword.bit();
+                }
+                if !gives.becomes.is_empty() {
+                    self.elements = gives.becomes;
+                }
+                self.elements = self.elements.or(gives.elements);
+                if !gives.traits.is_empty() || !gives.replaces.is_empty() || gives.cost != 0 {
+                    self.gives.push(given());
+                }
+            }
+            Layer::Base => {
+                if let Some(base) = base {
+                    self.add_power(base.saturating_sub(self.base));
+                    self.base = base;
+                }
+            }
+            Layer::Power => self.add_power(power),
+        }
+    }
+}
+
+impl Source {
+    /// Which effect it is.
+    fn written(&self) -> Written {
+        (self.from, Arc::as_ptr(&self.gives), self.stamp)
+    }
+
+    /// What changes the card itself that has the ability comes first (11.12.4.7).
+    fn is_own(&self) -> bool {
+        match &self.on {
+            On::Fitting => self.gives.filter.is_none(),
+            On::Cards(cards) => cards.iter().all(|(card, _)| *card == self.from),
+        }
+    }
+
+    /// Whether what the step changes may change this effect.
+    fn looks_at(&self, step: Layer) -> bool {
+        let Some(Ability::Field(field)) = self.field.as_deref() else { return false };
+        let counts = matches!(self.gives.power, Some(Amount::Of(_)));
+        let filter = |filter: &Filter| match step {
+            Layer::Text => true,
+            Layer::Kind => !filter.kinds.is_empty() || !filter.jobs.is_empty(),
+            Layer::General => {
+                !filter.elements.is_empty()
+                    || !filter.not_elements.is_empty()
+                    || filter.keyword.is_some()
+            }
+            Layer::Base | Layer::Power => {
+                filter.power_at_least.is_some() || filter.power_at_most.is_some()
+            }
+        };
+        step == Layer::Text
+            || counts
+            || !field.conditions.is_empty()
+            || self.gives.filter.as_ref().is_some_and(filter)
+    }
+}

@@ -1,0 +1,251 @@
+//! A position: what decides what can happen next; and where a state can be taken up again.
+
+use std::mem::discriminant;
+
+use hantei_engine::{
+    Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
+};
+
+use super::facts::{Facts, Given, Last};
+use super::item::{Delayed, Item, LastingEffect};
+use super::notes::Noted;
+use super::past::Past;
+use super::request::{Ask, Request};
+use super::state::{Object, Side, State, Status};
+use super::terms::{AttackStep, Play, Thing, Window};
+use super::zone::Zone;
+
+impl Resumable<Request> for State {
+    // The turn player's priority in a main phase with nothing on the stack, or the declaration of an attack.
+    fn can_be_taken_up(&self, request: &Request) -> bool {
+        let idle = self.stack.is_empty()
+            && self.pending.is_empty()
+            && self.after_effect.is_empty()
+            && self.battle.is_none();
+        let asked = match &request.ask {
+            Ask::Priority(Window::Main, _) => request.player == self.turn.player && !self.passed,
+            // What could not be paid for is not offered again: that is known to nobody but the flow.
+            Ask::Attack(attacks) => {
+                self.turn.step == Some(AttackStep::Declaration) && attacks.of == self.attacks()
+            }
+            _ => false,
+        };
+        idle && asked
+    }
+
+    // Cards are known by where they lie.
+    fn print(&self) -> Print {
+        let State {
+            readings: _,
+            catalog: _,
+            fatal: _,
+            table,
+            sides,
+            first,
+            begins: _,
+            shuffles: _,
+            turn,
+            window,
+            holder,
+            passed,
+            // Nothing is under way.
+            battle: _,
+            stack: _,
+            pending: _,
+            delayed,
+            after_effect: _,
+            effects,
+            limits,
+            past,
+            next_item: _,
+            rolled_back,
+            bars,
+            lost: _,
+            chance,
+            told: _,
+            derived: _,
+            prints: _,
+        } = self;
+        let numbers = table.numbered();
+        let number = |card: CardId| numbers[card.0 as usize];
+        let mut imprint = Imprint::new();
+        imprint.put((turn.player, turn.number, turn.phase, turn.step, window, holder, passed));
+        imprint.put((first, chance.used()));
+        let stamps = self.stamps();
+        let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
+        for player in Player::ALL {
+            let Side { crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
+            imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
+            for zone in Zone::ALL {
+                let cards = self.zone(player, zone);
+                imprint.put(cards.len());
+                for card in cards {
+                    self.put_object(&mut imprint, self.object(*card), &number);
+                    if zone == Zone::Field {
+                        imprint.put(age(self.object(*card).since));
+                    }
+                }
+            }
+        }
+        let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
+        for Delayed { auto, controller, source, about, until, turn } in delayed {
+            imprint.put((controller, known(source), turn));
+            about.iter().for_each(|of| imprint.put(known(of)));
+            imprint.put_written(&(auto, until));
+        }
+        for LastingEffect { stamp, source, controller, on, what, until, turn } in effects {
+            imprint.put((age(*stamp), known(source), controller, turn));
+            on.iter().for_each(|of| imprint.put(known(of)));
+            imprint.put_written(&(what, until));
+        }
+        imprint.put((delayed.len(), effects.len()));
+        limits.put_into(&mut imprint, number);
+        for Past { what, card, player, facts } in past {
+            imprint.put((what, number(card.0), player));
+            imprint.put_written(&(facts.kinds, facts.elements, facts.cost));
+        }
+        for play in rolled_back {
+            let at = if let Play::Use(_, at) = play { Some(*at) } else { None };
+            imprint.put((discriminant(play), number(play.card()), at));
+        }
+        imprint.put(bars);
+        imprint.print()
+    }
+
+    fn different(&self, request: &Request) -> Vec<Answer> {
+        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
+        from.different(|card, before| self.are_alike(*card, *before))
+    }
+
+    fn weight(&self) -> usize {
+        let lasting = self.effects.len() * size_of::<LastingEffect>();
+        let board = self.whole_field().count() * size_of::<Facts>();
+        size_of::<State>() + self.table.weight() + lasting + board
+    }
+}
+
+impl State {
+    /// Whether two cards lie in the same hand or LB deck and are equal, and nothing is said of either.
+    fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let bare = |card: CardId| {
+            let object = self.object(card).clone();
+            let status = Status { entered: 0, last: None, ..object.status };
+            Object { since: Stamp(0), visit: 0, status, ..object }
+        };
+        let spoken_of = |card: CardId| {
+            let chosen = |item: &Item| {
+                item.that.is_some_and(|of| of.0 == card)
+                    || item.about.iter().any(|of| of.0 == card)
+                    || item
+                        .chosen
+                        .iter()
+                        .flat_map(|(_, of)| of)
+                        .any(|(of, _)| *of == Thing::Card(card))
+            };
+            self.stack.iter().chain(&self.pending).any(chosen)
+                || self.effects.iter().any(|of| of.on.iter().any(|on| on.0 == card))
+                || self.delayed.iter().any(|of| of.about.iter().any(|of| of.0 == card))
+        };
+        matches!(self.object(one).zone, Zone::Hand | Zone::LbDeck)
+            && bare(one) == bare(other)
+            && !spoken_of(one)
+            && !spoken_of(other)
+    }
+
+    /// Every timestamp that continuous effects may go by, the oldest first (11.12.4.13): which of two is the older matters, and not
+    /// by how much.
+    fn stamps(&self) -> Vec<Stamp> {
+        let cards = self.whole_field().map(|card| self.object(card).since);
+        let mut stamps: Vec<Stamp> = cards.chain(self.effects.iter().map(|of| of.stamp)).collect();
+        stamps.sort_unstable();
+        stamps.dedup();
+        stamps
+    }
+
+    /// A card, by what it is and how it lies: where it does is said by its place among the others.
+    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+        let Object {
+            def,
+            owner,
+            controller,
+            zone,
+            face_down,
+            since: _,
+            visit: _,
+            host,
+            nth,
+            status,
+        } = object;
+        let Status {
+            entered_under,
+            dull,
+            frozen,
+            fresh,
+            attacks,
+            cast,
+            damage,
+            entered,
+            x,
+            cp,
+            notes,
+            last,
+        } = status;
+        let Noted { counters, paid, hit_by, hurt_by } = &**notes;
+        let of_this_turn = *entered == self.turn.number;
+        let known = |of: &Chosen| (number(of.0), self.is_still(*of));
+        let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];
+        let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(*is));
+        imprint.put((def, is, owner, controller, entered_under, attacks, damage, x));
+        // By its number a script may name it.
+        imprint.put((host.map(number), counters.len(), paid.len(), nth));
+        if !counters.is_empty() || !paid.is_empty() {
+            imprint.put((counters, paid));
+        }
+        if !cp.is_empty() {
+            imprint.put(cp);
+        }
+        hit_by.iter().for_each(|card| imprint.put(number(*card)));
+        hurt_by.iter().for_each(|of| imprint.put(known(of)));
+        let since = last.as_ref().is_some_and(|last| object.visit == last.visit.wrapping_add(1));
+        imprint.put(since);
+        // What it was when it left the field is asked of a card that is not there now.
+        if let Some(last) = last.as_deref().filter(|_| *zone != Zone::Field) {
+            self.put_last(imprint, last, number);
+        }
+    }
+
+    fn put_last(&self, imprint: &mut Imprint, last: &Last, number: &impl Fn(CardId) -> u16) {
+        let Last {
+            facts,
+            controller,
+            dull,
+            frozen,
+            attacking,
+            blocking,
+            in_party,
+            blocked,
+            entered,
+            damage,
+            hurt_by,
+            counters,
+            primed,
+            visit: _,
+            cast,
+        } = last;
+        hurt_by.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
+        let of_this_turn = *entered == self.turn.number;
+        let is = [dull, frozen, attacking, blocking, in_party, blocked, cast, &of_this_turn];
+        let is = is.into_iter().fold(0u16, |bits, is| bits << 1 | u16::from(*is));
+        imprint.put((is, controller, counters, primed.map(number), damage));
+        let Facts { kinds, elements, cost, base, power, keywords, silenced, jobs, texts, gives } =
+            facts;
+        imprint.put((cost, base, power, keywords, silenced.is_some()));
+        imprint.put_written(&(kinds, elements, jobs));
+        imprint.put((texts.len(), gives.len()));
+        // Neither by when a lasting effect came to be nor by where its card lies among all cards is anything told apart.
+        for Given { from, effect, gives } in texts.iter().chain(gives) {
+            imprint.put((number(*from), effect.is_some()));
+            imprint.put_written(gives);
+        }
+    }
+}

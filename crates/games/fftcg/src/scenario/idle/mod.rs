@@ -1,0 +1,438 @@
+//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//!
+//! This looks at what a card says and how its abilities are built; [`filters`] at which cards, numbers and conditions are meant,
+//! [`effects`] at what is done, [`gives`] at what is given and replaced.
+
+mod effects;
+mod filters;
+mod gives;
+
+use hantei_ability::fftcg::{
+    Ability, Action, Additional, Amount, Auto, Body, By, Cost, Effect, Elements, Field, Filter, Is,
+    Modes, Named, Only, PaidOnly, Phase, Pick, Place, Target, Text, When, Whose,
+};
+use hantei_base::kind::CardKind;
+use hantei_cards::Card;
+use hantei_engine::scenario::idle::{Busy, demand, told};
+use hantei_engine::scenario::wrong::Wrong;
+
+use effects::of_effects;
+use filters::{of_amount, of_choosable, of_conditions, of_filter, of_kinds, of_who, positive};
+use gives::{Given, of_gives};
+
+/// Looks at what a card of a script says.
+///
+/// # Errors
+/// [`Wrong`] about the first word that does nothing.
+pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
+    let Some(says) = &card.fftcg else { return Ok(()) };
+    told(card, of_text(card, says))
+}
+
+/// A choice that was made before.
+#[derive(Clone, Copy)]
+struct Chosen<'a> {
+    label: &'a str,
+    place: Place,
+    /// Whether a number is divided among what is chosen.
+    divided: bool,
+}
+
+/// What a text can look at where it stands.
+#[derive(Clone, Default)]
+struct Around<'a> {
+    /// Whether an event gives it 「そのカード」.
+    that: bool,
+    /// Whether an event gives it a player.
+    that_player: bool,
+    /// Whether an event gives it a number.
+    number: bool,
+    /// Whether an event gives it what lies on the stack.
+    item: bool,
+    /// Whether it is a delayed ability that speaks of cards (11.8.17.3).
+    about: bool,
+    /// Whether an X has been said.
+    x: bool,
+    /// Whether its cost takes cards.
+    spent: bool,
+    /// What the effect has named before.
+    named: Option<Named>,
+    /// Whether it is carried out: then there is what was chosen and handled before.
+    carried_out: bool,
+    /// The labels that may have been paid; none: those of whatever card has the ability.
+    additional: Option<&'a [Additional]>,
+    /// What has been chosen before.
+    chosen: Vec<Chosen<'a>>,
+}
+
+impl<'a> Around<'a> {
+    /// An ability that is given to cards: which, only the game tells.
+    fn given() -> Around<'a> {
+        Around { x: true, ..Around::default() }
+    }
+
+    /// The same before it is carried out, and before an X is said.
+    fn asked(&self) -> Around<'a> {
+        Around { x: false, carried_out: false, chosen: Vec::new(), ..self.clone() }
+    }
+
+    fn find(&self, label: &str) -> Option<&Chosen<'a>> {
+        self.chosen.iter().rev().find(|of| of.label == label)
+    }
+}
+
+fn of_text(card: &Card, says: &Text) -> Busy {
+    let summon = card.kinds.is_empty() || card.kinds.has(CardKind::Summon);
+    demand(says.summon.is_none() || summon, "summon", "idle-kind")?;
+    let printed = Around { x: says.x, additional: Some(&says.additional), ..Around::default() };
+    of_conditions(&says.conditions, &printed.asked())?;
+    of_conditions(&says.enters_if, &printed.asked())?;
+    says.cost_change.iter().try_for_each(|amount| of_amount(amount, &printed.asked()))?;
+    let lowers = matches!(says.cost_change, Some(Amount::Number(..=-1) | Amount::Of(_)));
+    demand(says.cost_floor == 0 || lowers, "cost_floor", "ff-idle-cost-floor")?;
+    of_kinds(&says.also_kinds)?;
+    let any = says.paid_only.is_some_and(|of| of == PaidOnly::default());
+    demand(!any, "paid_only", "idle-empty")?;
+    let named = says.paid_only.unwrap_or_default();
+    let light = named.elements.or(named.backups_of).meets(Elements::LIGHT_AND_DARK);
+    demand(!light, "paid_only", "ff-idle-light-cp")?;
+    for additional in &says.additional {
+        demand(!additional.instead || additional.lowers == 0, "lowers", "ff-idle-lowers")?;
+        of_cost(&additional.cost, &printed, None)?;
+        of_conditions(&additional.conditions, &printed.asked())?;
+    }
+    says.warp.iter().try_for_each(|warp| of_cost(&warp.cost, &printed, None))?;
+    says.priming.iter().try_for_each(|of| of_cost(&of.cost, &printed, Some(Place::Field)))?;
+    if let Some(Body { targets, modes, effects }) = says.summon.as_deref() {
+        let paid_x = says.additional.iter().any(|of| of.cost.contains(&Cost::X));
+        let spent = says.additional.iter().any(|of| takes_cards(&of.cost));
+        let around = Around { x: says.x || paid_x, spent, ..printed.clone() };
+        Said { targets, modes: modes.as_ref(), effects }.look_at(around)?;
+    }
+    says.abilities.iter().try_for_each(|ability| of_ability(ability, &printed, Whence::Printed))
+}
+
+/// From where a card has an ability.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whence {
+    Printed,
+    /// Something gives it to the card.
+    Given,
+    /// An effect makes it, for later (11.8.17).
+    Delayed,
+}
+
+fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>, whence: Whence) -> Busy {
+    demand(ability.damage() != Some(0), "damage", "idle-zero")?;
+    match ability {
+        Ability::Field(field) => of_field(field, around, whence),
+        Ability::Auto(auto) => of_auto(auto, around, whence),
+        Ability::Action(action) => of_action(action, around, whence),
+        Ability::Special(action) => of_action(action, around, whence),
+    }
+}
+
+/// Where an ability works: only what is printed on a card works elsewhere than on the field.
+fn of_place(place: Option<Place>, whence: Whence, not: &[Place]) -> Busy {
+    let Some(place) = place else { return Ok(()) };
+    demand(whence == Whence::Printed, "in", "ff-idle-given-in")?;
+    demand(!not.contains(&place), "in", "ff-idle-in")
+}
+
+fn of_field<'a>(field: &'a Field, around: &Around<'a>, whence: Whence) -> Busy {
+    let Field { damage: _, conditions, gives, place } = field;
+    of_place(*place, whence, &[Place::Stack])?;
+    demand(!gives.is_empty(), "field", "ff-idle-gives-nothing")?;
+    of_conditions(conditions, &around.asked())?;
+    let here = place.unwrap_or(Place::Field);
+    gives.iter().try_for_each(|gives| of_gives(gives, Given::Field(here), &around.asked()))
+}
+
+fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, whence: Whence) -> Busy {
+    let Auto { when, ex, damage, conditions, once, place, targets, modes, effects } = auto;
+    if whence == Whence::Delayed {
+        demand(damage.is_none(), "damage", "ff-idle-delayed")?;
+        demand(once.is_none(), "once", "ff-idle-delayed-once")?;
+        demand(place.is_none(), "in", "ff-idle-delayed")?;
+    }
+    demand(!*ex || whence == Whence::Printed, "ex", "ff-idle-ex")?;
+    of_place(*place, whence, &[Place::Deck, Place::LbDeck])?;
+    let of_state = matches!(when, When::State(_));
+    demand(!of_state || place.is_none_or(|at| at == Place::Field), "in", "ff-idle-state-in")?;
+    of_when(when, &around.asked())?;
+    let about = brings(when);
+    let around = Around {
+        that: about.that,
+        that_player: about.that_player,
+        number: about.number,
+        item: about.item,
+        ..around.clone()
+    };
+    of_conditions(conditions, &around.asked())?;
+    Said { targets, modes: modes.as_ref(), effects }.look_at(around)
+}
+
+fn of_action<'a>(action: &'a Action, around: &Around<'a>, whence: Whence) -> Busy {
+    let Action { cost, conditions, place, targets, modes, effects, .. } = action;
+    of_place(*place, whence, &[Place::Deck, Place::LbDeck, Place::Stack])?;
+    of_cost(cost, around, Some(place.unwrap_or(Place::Field)))?;
+    of_conditions(conditions, &around.asked())?;
+    let x = around.x || cost.contains(&Cost::X);
+    let around = Around { x, spent: takes_cards(cost), ..around.clone() };
+    Said { targets, modes: modes.as_ref(), effects }.look_at(around)
+}
+
+/// What is chosen and done.
+struct Said<'a> {
+    targets: &'a [Target],
+    modes: Option<&'a Modes>,
+    effects: &'a [Effect],
+}
+
+impl<'a> Said<'a> {
+    fn look_at(&self, mut around: Around<'a>) -> Busy {
+        for target in self.targets {
+            of_target(target, &mut around)?;
+        }
+        if let Some(modes) = self.modes {
+            positive(&modes.count, "count", &around)?;
+            demand(!modes.of.is_empty(), "modes", "idle-empty")?;
+            if let Some(other) = &modes.instead {
+                of_conditions(&other.conditions, &around.asked())?;
+                positive(&other.count, "count", &around)?;
+            }
+            for body in &modes.of {
+                demand(body.modes.is_none(), "modes", "ff-idle-modes")?;
+                let Body { targets, modes: _, effects } = body;
+                Said { targets, modes: None, effects }.look_at(around.clone())?;
+            }
+        }
+        around.carried_out = true;
+        of_effects(self.effects, &mut around)
+    }
+}
+
+fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
+    let Target { label, count, up_to: _, filter, divide } = target;
+    divide.iter().try_for_each(|amount| positive(amount, "divide", around))?;
+    of_choice(label, count, filter, divide.is_some(), around)
+}
+
+/// What is chosen, now or as an effect resolves.
+fn of_choice<'a>(
+    label: &'a str,
+    count: &Amount,
+    filter: &Filter,
+    divided: bool,
+    around: &mut Around<'a>,
+) -> Busy {
+    positive(count, "count", around)?;
+    of_choosable(filter, around)?;
+    let place = filter.place.unwrap_or(Place::Field);
+    around.chosen.push(Chosen { label, place, divided });
+    Ok(())
+}
+
+/// A cost; `at`: where the card lies whose own icon may be dulled.
+fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
+    let around = Around { additional: around.additional, ..Around::default() };
+    // Cards that a cost takes are one's own.
+    let of_own = |filter: &Filter| {
+        demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+        of_filter(filter, &around)
+    };
+    let of_pick = |pick: &Pick| {
+        demand(pick.count > 0, "count", "idle-zero")?;
+        of_own(&pick.filter)
+    };
+    cost.iter().try_for_each(|part| match part {
+        Cost::Cp(_) | Cost::X => Ok(()),
+        Cost::Dull => demand(at == Some(Place::Field), "dull", "ff-idle-dull"),
+        Cost::DullCharacters(pick) => {
+            let on_field = pick.filter.place.is_none_or(|at| at == Place::Field);
+            demand(on_field, "in", "ff-idle-off-field")?;
+            of_pick(pick)
+        }
+        Cost::Discard(pick)
+        | Cost::ToBreak(pick)
+        | Cost::Remove(pick)
+        | Cost::Return(pick)
+        | Cost::Reveal(pick) => of_pick(pick),
+        Cost::Crystals(count) => demand(*count > 0, "crystals", "idle-zero"),
+        Cost::Counters(counter) => {
+            demand(counter.count > 0, "count", "idle-zero")?;
+            let on_field = counter.from.iter().all(|of| of.place.is_none());
+            demand(on_field, "in", "ff-idle-off-field")?;
+            counter.from.iter().try_for_each(of_own)
+        }
+        Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
+        Cost::Mill(count) => demand(*count > 0, "mill", "idle-zero"),
+        Cost::RemoveTop(count) => demand(*count > 0, "remove-top", "idle-zero"),
+    })
+}
+
+/// Whether a cost takes cards, of which the effect may speak.
+fn takes_cards(cost: &[Cost]) -> bool {
+    cost.iter().any(|part| part.others().is_some())
+}
+
+/// What an event brings with it.
+#[derive(Default)]
+struct Brought {
+    that: bool,
+    that_player: bool,
+    number: bool,
+    item: bool,
+}
+
+fn brings(when: &When) -> Brought {
+    match when {
+        When::Enters(_)
+        | When::Leaves(_)
+        | When::ToBreak(_)
+        | When::Broken(_)
+        | When::Breaks(_)
+        | When::Returned(_)
+        | When::Removed(_)
+        | When::Attacks(_)
+        | When::PartyAttacks(_)
+        | When::Blocks(_)
+        | When::IsBlocked(_)
+        | When::Discarded(_)
+        | When::Dulls(_)
+        | When::Activates(_)
+        | When::UsesAbility(_)
+        | When::Primed(_)
+        | When::LosesCounter(_)
+        | When::GainsCounter(_)
+        | When::LastCounter(_) => Brought { that: true, that_player: true, ..Brought::default() },
+        When::Cast(_) | When::IsChosen(_) => {
+            Brought { that: true, that_player: true, item: true, ..Brought::default() }
+        }
+        When::DamagesPlayer(_) | When::DamagesForward(_) | When::IsDamaged(_) => {
+            Brought { that: true, that_player: true, number: true, item: false }
+        }
+        When::PlayerDamaged(_) | When::Draws(_) => {
+            Brought { that: false, that_player: true, number: true, item: false }
+        }
+        When::PartyDamages(_) | When::PhaseStart(_) | When::TurnEnd(_) | When::State(_) => {
+            Brought::default()
+        }
+        When::Only(of) => brings(&of.when),
+    }
+}
+
+/// Whether what it is about may be caused by a summon or an ability.
+fn is_caused(when: &When) -> bool {
+    matches!(
+        when,
+        When::Enters(_)
+            | When::Leaves(_)
+            | When::ToBreak(_)
+            | When::Broken(_)
+            | When::Returned(_)
+            | When::Removed(_)
+            | When::Discarded(_)
+            | When::Dulls(_)
+            | When::Activates(_)
+            | When::IsChosen(_)
+    )
+}
+
+/// Whether several may happen at once.
+fn is_of_several(when: &When) -> bool {
+    matches!(
+        when,
+        When::Enters(_)
+            | When::Leaves(_)
+            | When::ToBreak(_)
+            | When::Broken(_)
+            | When::Returned(_)
+            | When::Removed(_)
+            | When::Discarded(_)
+            | When::Attacks(_)
+            | When::PartyAttacks(_)
+    )
+}
+
+fn of_only(only: &Only, around: &Around<'_>) -> Busy {
+    let Only { when, by, from, conditions, at_once } = only;
+    let known = is_caused(when)
+        || matches!(
+            when,
+            When::Cast(_)
+                | When::Attacks(_)
+                | When::PartyAttacks(_)
+                | When::DamagesForward(_)
+                | When::IsDamaged(_)
+                | When::PlayerDamaged(_)
+        );
+    demand(known, "only", "ff-idle-only")?;
+    of_when(when, around)?;
+    let entering = matches!(when, When::Enters(_));
+    let places = from.iter().all(|of| !matches!(of, Place::Field | Place::Stack));
+    demand(from.is_empty() || entering && places, "from", "ff-idle-only-enters")?;
+    match by {
+        None => {}
+        Some(By::Cast | By::Warp) => demand(entering, "by", "ff-idle-only-enters")?,
+        Some(By::Effect(source)) => {
+            demand(is_caused(when), "by", "ff-idle-only-caused")?;
+            let places = source.filter.iter().all(|of| of.place.is_none());
+            demand(places, "in", "ff-idle-there-only")?;
+            source.filter.iter().try_for_each(|of| of_filter(of, around))?;
+        }
+    }
+    demand(!*at_once || is_of_several(when), "at_once", "ff-idle-at-once")?;
+    let more = by.is_some() || !from.is_empty() || *at_once;
+    demand(more || !conditions.is_empty(), "only", "idle-empty")?;
+    let about = brings(when);
+    let then = Around {
+        that: about.that,
+        that_player: about.that_player,
+        number: about.number,
+        ..around.clone()
+    };
+    of_conditions(conditions, &then.asked())
+}
+
+fn of_when(when: &When, around: &Around<'_>) -> Busy {
+    // The card of the event is the one that is looked at: `is: [that]` says nothing of it, unless the ability speaks of another.
+    let of = |filter: &Filter, on_field: bool| {
+        let that = filter.is.contains(&Is::That);
+        demand(!that || around.about, "that", "idle-that-itself")?;
+        demand(!on_field || filter.place.is_none(), "in", "ff-idle-there-only")?;
+        of_filter(filter, around)
+    };
+    match when {
+        When::Enters(filter)
+        | When::Attacks(filter)
+        | When::PartyAttacks(filter)
+        | When::Blocks(filter)
+        | When::IsBlocked(filter)
+        | When::Dulls(filter)
+        | When::Activates(filter)
+        | When::Primed(filter) => of(filter, true),
+        When::Leaves(filter)
+        | When::ToBreak(filter)
+        | When::Broken(filter)
+        | When::Breaks(filter)
+        | When::Returned(filter)
+        | When::Removed(filter)
+        | When::Cast(filter)
+        | When::Discarded(filter)
+        | When::IsChosen(filter)
+        | When::UsesAbility(filter)
+        | When::DamagesPlayer(filter)
+        | When::DamagesForward(filter)
+        | When::IsDamaged(filter) => of(filter, false),
+        When::PlayerDamaged(who) | When::Draws(who) => of_who(*who, around),
+        When::PartyDamages(_) | When::TurnEnd(_) | When::LastCounter(_) => Ok(()),
+        When::LosesCounter(counter) | When::GainsCounter(counter) => of(&counter.of, false),
+        When::PhaseStart(start) => {
+            let opens = !matches!(start.phase, Phase::Active | Phase::Draw);
+            demand(opens, "phase-start", "ff-idle-phase")
+        }
+        When::State(conditions) => of_conditions(conditions, around),
+        When::Only(only) => of_only(only, around),
+    }
+}

@@ -1,0 +1,115 @@
+//! Where the cards of a game lie, and what they are called.
+
+use crate::event::Event;
+use crate::item::Lasting;
+use crate::state::State;
+use crate::terms::Thing;
+use crate::zone::Zone;
+use hantei_ability::fftcg::Ability;
+use hantei_base::text::{Lang, has_key};
+use hantei_cards::record::Names;
+use hantei_engine::scenario::naming::Naming;
+use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::{CardId, Known, Nth, Player};
+use hantei_messages::text;
+
+use super::Fftcg;
+
+impl Naming for Fftcg {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &Zone::ALL;
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("ff-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.controller, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player).iter().copied()
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => *from == Zone::Field || *to == Zone::Field,
+            // Of another player a card may be one of two.
+            Event::Lasts(effect) => matches!(effect.what, Lasting::Control(_)),
+            Event::EffectsEnded => true,
+            _ => false,
+        }
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    fn printed(state: &State, card: CardId) -> &Names {
+        &state.catalog.get(state.object(card).def).names
+    }
+
+    // Its numbers are names, too; and a primed character has those of both cards.
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
+        let printed = state.catalog.get(state.object(card).def);
+        state.def(card).keys.iter().chain(&printed.keys).any(|key| has_key(name, key))
+    }
+
+    fn in_part(state: &State, card: CardId) -> Option<&[String]> {
+        state.catalog.get(state.object(card).def).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, _by: Option<Player>) -> Looking {
+        super::sight::looking(event)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known_to(card)
+    }
+
+    fn event_key(word: &str) -> String {
+        format!("ff-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("ff-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
+}
+
+/// The card of what lies on the stack, or the card itself.
+pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(card),
+        Thing::Item(id) => state.item(id).map(|item| item.source.0),
+    }
+}
+
+/// The name of a special ability, or an ability's number, from 1.
+pub(super) fn ability_name(state: &State, card: CardId, at: u16) -> String {
+    let named = match state.def(card).abilities.get(usize::from(at)).map(|of| &**of) {
+        Some(Ability::Action(of) | Ability::Special(of)) => of.name.clone(),
+        _ => None,
+    };
+    named.unwrap_or_else(|| (at + 1).to_string())
+}

@@ -1,0 +1,162 @@
+//! The situation of a script as a state of the engine, or what the players bring to a game from its preparation on.
+
+use std::sync::Arc;
+
+use crate::catalog::Catalog;
+use crate::reading::Reading;
+use crate::state::State;
+use crate::zone::Zone;
+use hantei_base::kind::CardKind;
+use hantei_base::reference::{Edition, Game};
+use hantei_cards::Card;
+use hantei_engine::scenario::naming::known::KnownCards;
+use hantei_engine::scenario::rules::SetUp;
+use hantei_engine::scenario::situation;
+use hantei_engine::scenario::situation::Prints;
+use hantei_engine::scenario::wrong::{Where, Wrong};
+use hantei_engine::{CardId, Chance, DefId, Player, Readings};
+use hantei_messages::Arg;
+
+use super::model::{Brought, PlacedCard, Side, Situation, Start, ZoneCards};
+use super::{Fftcg, idle};
+
+/// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
+const DECK: (u16, u16) = (30, 50);
+
+impl Prints for Catalog {
+    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
+    fn empty() -> Catalog {
+        Catalog::new()
+    }
+    fn take_in(&mut self, card: &Card, _: &KnownCards<'_>) -> Result<DefId, Wrong> {
+        Ok(self.add(card))
+    }
+}
+
+/// The cards of a script that were found so far.
+type Table<'a> = situation::Table<'a, Catalog>;
+/// A card that is to be placed.
+type Laid<'s> = situation::Laid<'s, Zone, PlacedCard>;
+
+impl SetUp for Fftcg {
+    const GAME: Game = Game::Fftcg;
+    type Situation = Situation;
+    type Start = Start;
+
+    fn look_at_card(card: &Card) -> Result<(), Wrong> {
+        idle::look_at(card)
+    }
+
+    fn situated(situation: &Situation, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
+        situation::turn_number(situation.turn.number)?;
+        if situation.fatal == Some(0) {
+            return Err(Wrong::about("fatal", "ff-wrong-fatal", &[]));
+        }
+        let mut table = Table::new(known);
+        let unknown = ZoneCards::Count(DECK.0);
+        let mut laid = Vec::new();
+        for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+            laid.extend(table.lay(player, Zone::Deck, zones(side, &unknown))?);
+        }
+        let mut state = State::new(table.into_catalog(), situation.seed);
+        state.fatal = situation.fatal.unwrap_or(7);
+        state.turn.player = situation.turn.player;
+        state.turn.number = situation.turn.number;
+        state.turn.phase = situation.turn.phase;
+        for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+            state.sides[player].crystals = side.crystals;
+        }
+        laid.into_iter().for_each(|card| place(&mut state, card));
+        Player::ALL.into_iter().try_for_each(|player| possible(&state, player))?;
+        Ok(state)
+    }
+
+    fn prepared(start: &Start, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
+        let mut table = Table::new(known);
+        let mut brought = Vec::new();
+        for (player, Brought { deck, lb_deck }) in Player::ALL.into_iter().zip([&start.a, &start.b])
+        {
+            let main = table.deck(player, deck, DECK.1)?;
+            let lb = table.brought(player, lb_deck)?;
+            // The top of a deck is its last card.
+            brought.extend(main.into_iter().rev().map(|def| (def, player, Zone::Deck)));
+            brought.extend(lb.into_iter().map(|def| (def, player, Zone::LbDeck)));
+        }
+        let mut state = State::new(table.into_catalog(), start.seed);
+        state.turn.number = 0;
+        state.shuffles = start.shuffle;
+        state.begins = start.first;
+        for (def, player, zone) in brought {
+            state.place(def, player, zone);
+        }
+        Ok(state)
+    }
+
+    fn readings_mut(state: &mut State) -> &mut Readings<Reading> {
+        &mut state.readings
+    }
+
+    fn chance_mut(state: &mut State) -> &mut Chance {
+        &mut state.chance
+    }
+}
+
+fn place(state: &mut State, of: Laid<'_>) {
+    let card = state.place(of.def, of.player, of.zone);
+    if let Some(top) = of.with.first() {
+        state.place_on(*top, card);
+    }
+    let Some(as_written) = of.as_written else { return };
+    let PlacedCard { card: _, dull, frozen, fresh, damage, counters, face_down, primed: _ } =
+        as_written;
+    if *face_down {
+        state.table.turn(card, true);
+    }
+    let status = state.table.status_mut(card);
+    status.dull = *dull;
+    status.frozen = *frozen;
+    status.fresh = *fresh;
+    status.damage = *damage;
+    let counters = counters.iter().map(|(name, count)| (Arc::from(&**name), *count));
+    status.notes.counters.extend(counters);
+}
+
+/// What no rule process would leave as it is is no situation (12.4).
+fn possible(state: &State, player: Player) -> Result<(), Wrong> {
+    let whose = player.to_string();
+    let wrong = |key: &str, card: &str| {
+        let values = [("player", Arg::Text(&whose)), ("card", Arg::Text(card))];
+        Err(Wrong::about(card, key, &values).at(Where::Of(player)))
+    };
+    let name = |card: &CardId| state.def(*card).names.get(hantei_base::text::Lang::Ja).to_owned();
+    let known = |card: &&CardId| !state.def(**card).facts.kinds.is_empty();
+    let field = || state.field(player).iter().filter(known);
+    if let Some(card) = field().find(|card| !state.def(**card).is_character()) {
+        return wrong("ff-wrong-field", &name(card));
+    }
+    if field().filter(|card| state.facts(**card).is(CardKind::Backup)).count() > 5 {
+        return wrong("ff-wrong-backups", "field");
+    }
+    let lies_as_there = |card: &CardId| {
+        let object = state.object(*card);
+        let is = object.status.dull || object.status.frozen || object.status.damage != 0;
+        object.zone != Zone::Field && object.owner == player && is
+    };
+    if let Some(card) = state.cards().find(lies_as_there) {
+        return wrong("ff-wrong-lying", &name(&card));
+    }
+    Ok(())
+}
+
+/// What lies in each zone; of a deck that is not written so many `unknown`.
+fn zones<'s>(side: &'s Side, unknown: &'s ZoneCards) -> [(Zone, &'s ZoneCards); 7] {
+    [
+        (Zone::Hand, &side.hand),
+        (Zone::Field, &side.field),
+        (Zone::Break, &side.break_zone),
+        (Zone::Damage, &side.damage),
+        (Zone::Removed, &side.removed),
+        (Zone::LbDeck, &side.lb_deck),
+        (Zone::Deck, side.deck.as_ref().unwrap_or(unknown)),
+    ]
+}

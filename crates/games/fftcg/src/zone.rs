@@ -1,0 +1,133 @@
+//! The zones (領域, 7).
+
+use hantei_ability::fftcg::Place;
+use hantei_engine::table;
+use hantei_engine::table::Attached;
+
+/// A zone. Each player has one of each but the field and the stack, which are common (7.1); a card of those stands with its
+/// controller.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Zone {
+    /// メインデッキ; the last card is the top (7.9)
+    Deck,
+    /// 手札 (7.11)
+    Hand,
+    /// フィールド (7.7)
+    Field,
+    /// ブレイクゾーン (7.10)
+    Break,
+    /// ダメージゾーン (7.8)
+    Damage,
+    /// 除外 (7.13)
+    Removed,
+    /// LBデッキ (7.14)
+    LbDeck,
+    /// スタック (7.12)
+    Stack,
+    /// On top of a primed character (15.2.9.4): no zone of the book, but a part of the field's card.
+    Overlaid,
+}
+
+impl table::Zone for Zone {
+    const ALL: &'static [Zone] = &Zone::ALL;
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn attached(self) -> Attached {
+        match self {
+            Zone::Overlaid => Attached::Always,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Field
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::LbDeck
+            | Zone::Stack => Attached::Never,
+        }
+    }
+}
+
+/// Some of the zones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Zones(u16);
+
+impl Zones {
+    /// Whether this zone is one of them.
+    pub fn has(self, zone: Zone) -> bool {
+        self.0 & 1 << zone as u16 != 0
+    }
+
+    /// One more.
+    pub fn insert(&mut self, zone: Zone) {
+        self.0 |= 1 << zone as u16;
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn or(self, other: Zones) -> Zones {
+        Zones(self.0 | other.0)
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl Zone {
+    /// Every zone.
+    pub const ALL: [Zone; 9] = [
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Field,
+        Zone::Break,
+        Zone::Damage,
+        Zone::Removed,
+        Zone::LbDeck,
+        Zone::Stack,
+        Zone::Overlaid,
+    ];
+
+    /// 非公開領域: not everybody sees the cards' faces (7.6.1).
+    pub fn is_hidden(self) -> bool {
+        matches!(self, Zone::Deck | Zone::Hand)
+    }
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Zone::Deck => "deck",
+            Zone::Hand => "hand",
+            Zone::Field => "field",
+            Zone::Break => "break",
+            Zone::Damage => "damage",
+            Zone::Removed => "removed",
+            Zone::LbDeck => "lb-deck",
+            Zone::Stack => "stack",
+            Zone::Overlaid => "overlaid",
+        }
+    }
+
+    /// The zone of this name.
+    pub fn named(id: &str) -> Option<Zone> {
+        Zone::ALL.into_iter().find(|zone| zone.id() == id)
+    }
+
+    /// The zone that a card's text means by a place.
+    pub fn of(place: Place) -> Zone {
+        match place {
+            Place::Field => Zone::Field,
+            Place::Hand => Zone::Hand,
+            Place::Deck => Zone::Deck,
+            Place::Break => Zone::Break,
+            Place::Damage => Zone::Damage,
+            Place::Removed => Zone::Removed,
+            Place::LbDeck => Zone::LbDeck,
+            Place::Stack => Zone::Stack,
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What happens by itself while things are as a text says: mostly nothing does, and that is known until something changes.
+
+use hantei_ability::yugioh::{Ability, When, Worded};
+use hantei_engine::CardId;
+
+use super::filter::View;
+use super::link::{Activation, Pending};
+use super::looks::{InDuel, Looks};
+use super::state::State;
+
+impl State {
+    /// Something that happens by itself while things are like this, and has not yet.
+    pub(super) fn come_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
+        if !self.catalog.watches || self.derived.quiet.get().is_some() {
+            return None;
+        }
+        self.derived.looked_at.set(InDuel::CARDS);
+        let found = self.comes_about(done);
+        if found.is_none() && done.is_empty() {
+            // What the cards are goes by more than the cards themselves.
+            let board = self.derived.board.looks().unwrap_or(Looks::NOTHING);
+            self.derived.quiet.get_or(|| ((), self.derived.looked_at.get().and(board)));
+        }
+        found
+    }
+
+    /// Whether it is kept that nothing happens by itself, and something would.
+    pub(super) fn quiet_is_stale(&self) -> bool {
+        self.derived.quiet.get().is_some() && self.comes_about(&[]).is_some()
+    }
+
+    fn comes_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
+        let of = |card: CardId| self.own_abilities(card).map(move |of| (card, of));
+        self.watching().iter().copied().flat_map(of).find_map(|(card, (at, ability, part))| {
+            let Some(When::State(conditions)) = ability.when() else { return None };
+            let holds = matches!(&**ability, Ability::Unclassified(_))
+                && !done.contains(&(card, at))
+                && self.is_in_force(card, ability, part)
+                && self.hold(conditions, &View::of(self.player_of(card), card))
+                && self.hold(ability.conditions(), &View::of(self.player_of(card), card))
+                && !self.has_come_about(card, at, ability);
+            let words = Some((at, ability.clone()));
+            holds.then(|| Pending {
+                link: self.new_link(self.player_of(card), card, Activation::Effect, words),
+                moment: self.moment,
+                worded: Worded::If,
+                may: false,
+                itself: true,
+                of_phase: false,
+            })
+        })
+    }
+
+    /// Whether it has come about as often as it may.
+    fn has_come_about(&self, card: CardId, at: u16, ability: &Ability) -> bool {
+        if ability.once().is_none() {
+            return false;
+        }
+        // When that is over goes by the turn, the battle and the Chain.
+        self.look_at(InDuel::REST.and(InDuel::BATTLE).and(InDuel::STEP));
+        self.is_used_up(self.player_of(card), card, at)
+    }
+}

@@ -1,0 +1,408 @@
+//! Whether an effect could do anything. ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
+//!
+//! Every act of a text is asked in one way. What it demands (room, cards to draw, something to choose) has to be there wherever it stands
+//! in the text; where cards are missing that it would only be done to, that counts for the first act, and for the others what was done
+//! before them suffices. What is paid counts for nothing. Nobody looks at a card that lies hidden from him: of those it is seen how many
+//! there are.
+
+use hantei_ability::yugioh::{
+    Ability, Act, Coin, Cost, Count, CounterChange, Effect, Equip, Filter, Place, Position,
+    SpecialSummon, Tokens, Toss, Trait, Which, Whose,
+};
+use hantei_engine::{CardId, Cite, PerPlayer, Player};
+
+use super::catalog::Catalog;
+use super::filter::View;
+use super::refusal::{Legal, Refusal, Why, demand};
+use super::state::State;
+use super::terms::Chosen;
+use super::zone::Zone;
+
+/// Where cards lie hidden.
+const HIDDEN: [Place; 3] = [Place::Hand, Place::Deck, Place::ExtraDeck];
+
+/// Why an act could do nothing.
+#[derive(Debug, Clone, Copy)]
+enum Idle {
+    /// Something is missing that it demands.
+    Demand(Refusal),
+    /// No card is there that it would be done to.
+    NoCard,
+}
+
+/// What an act could do.
+type Could = Result<(), Idle>;
+
+impl From<Refusal> for Idle {
+    fn from(refusal: Refusal) -> Idle {
+        Idle::Demand(refusal)
+    }
+}
+
+impl From<Idle> for Refusal {
+    fn from(idle: Idle) -> Refusal {
+        match idle {
+            Idle::Demand(refusal) => refusal,
+            Idle::NoCard => Refusal { cite: "dictionary.activation.1", why: Why::NoTarget },
+        }
+    }
+}
+
+/// What an act demands; otherwise the article of what is missing.
+fn wants(holds: bool, cite: Cite) -> Could {
+    Ok(demand(holds, cite, Why::NoTarget)?)
+}
+
+/// A card that it would be done to.
+fn finds(holds: bool) -> Could {
+    if holds { Ok(()) } else { Err(Idle::NoCard) }
+}
+
+/// By whose eyes it is asked whether something could be done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Onlooker {
+    /// As whoever would activate it sees it.
+    ItsPlayer,
+    /// The same, and cards of which nothing is known may be anything.
+    ItsPlayerAtBest,
+    /// As everybody does.
+    Everybody,
+}
+
+impl State {
+    /// Whether an ability could do anything for the player, were it activated now; otherwise the article that keeps it from that.
+    pub(super) fn could(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_as_seen(ability, view, Onlooker::ItsPlayer)
+    }
+
+    /// The same by what everybody sees: that something which triggers is not offered would tell what lies hidden.
+    pub(super) fn could_openly(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_as_seen(ability, view, Onlooker::Everybody)
+    }
+
+    /// The same as its player knows it, as far as it is known which cards those are.
+    pub(super) fn could_at_best(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_as_seen(ability, view, Onlooker::ItsPlayerAtBest)
+    }
+
+    fn could_as_seen(&self, ability: &Ability, view: &View<'_>, by: Onlooker) -> Legal {
+        let frees = |cost: &&Cost| matches!(cost, Cost::Tribute(_));
+        let freed = ability.cost().iter().filter(frees).count();
+        let trying = Trying { state: self, ability, view, freed, by };
+        Ok(trying.all(ability.effects())?)
+    }
+}
+
+/// An ability that would be activated.
+struct Trying<'a> {
+    state: &'a State,
+    ability: &'a Ability,
+    view: &'a View<'a>,
+    /// How many places the cost frees.
+    freed: usize,
+    /// By whose eyes it is asked.
+    by: Onlooker,
+}
+
+impl Trying<'_> {
+    /// All of it up to 「その後」, and what is drawn after that.
+    fn all(&self, effects: &[Effect]) -> Could {
+        let then = effects.iter().position(|effect| matches!(effect, Effect::Then(_)));
+        let (at_once, later) = effects.split_at(then.unwrap_or(effects.len()));
+        for (at, effect) in at_once.iter().enumerate() {
+            match self.act(effect) {
+                Err(Idle::NoCard) if at > 0 => {}
+                could => could?,
+            }
+        }
+        let later = later.iter().filter(|effect| matches!(effect, Effect::Then(_)));
+        let later = later.flat_map(Effect::parts).flatten();
+        later.filter(|of| matches!(of, Effect::Draw(_))).try_for_each(|of| self.act(of))
+    }
+
+    /// Every act there is: a new one does not compile before it says when it could do nothing.
+    fn act(&self, effect: &Effect) -> Could {
+        let state = self.state;
+        let gone = |card: CardId| state.object(card).zone == Zone::Gone;
+        let elsewhere = |zone: Zone| move |card| state.object(card).zone != zone && !gone(card);
+        match effect {
+            Effect::Choose(of) => {
+                let chosen = self.view.whom(of.who).iter().any(|player| {
+                    let there = View { you: *player, ..*self.view };
+                    let effects = self.ability.effects();
+                    let serves = |card| state.serves(card, effects, &of.label, self.view);
+                    self.any(&of.filter, &there, &serves)
+                });
+                wants(chosen, "dictionary.activation.1")
+            }
+            Effect::Destroy(which) | Effect::DestroyAndBanish(which) => self.some(which, &|card| {
+                let zone = state.object(card).zone;
+                zone.is_field() || matches!(zone, Zone::Summoning | Zone::Hand)
+            }),
+            Effect::Banish(of) => self.some(&of.what, &elsewhere(Zone::Banished)),
+            Effect::ToGraveyard(which) => self.some(which, &elsewhere(Zone::Graveyard)),
+            Effect::ToHand(which) => self.some(which, &elsewhere(Zone::Hand)),
+            Effect::ToDeck(of) => self.some(&of.what, &elsewhere(Zone::Deck)),
+            Effect::ToSpellTrapZone(which) => {
+                wants(state.free(self.view.you, Zone::Spell) > 0, "duel-field.2")?;
+                let may = |card| state.lies_among_spells(card);
+                self.some(which, &|card| may(card) && elsewhere(Zone::Spell)(card))
+            }
+            Effect::Discard(of) => {
+                let has = self.fills_hand_before(effect) || self.anybody_discards(of);
+                wants(has, "dictionary.activation.1")
+            }
+            Effect::Draw(of) => {
+                let those = self.discarded_first();
+                let has = self.fills_deck() || self.decks_have(of, those);
+                wants(has, "dictionary.activation.1")
+            }
+            Effect::Mill(of) => {
+                wants(self.decks_have(of, self.view.those), "dictionary.activation.1")
+            }
+            Effect::SpecialSummon(of) => self.special_summon(of),
+            Effect::Tokens(of) => self.tokens(of),
+            Effect::Fusion(of) => {
+                let mut cards = self.view.this.into_iter();
+                let any = |this| !state.fusions(self.view.you, this, of).is_empty();
+                wants(!self.sees_hand() || cards.any(any), "fusion-summon-requirements.2")
+            }
+            Effect::Ritual(of) => {
+                let mut cards = self.view.this.into_iter();
+                let any = |this| !state.rituals(self.view.you, this, of).is_empty();
+                wants(!self.sees_hand() || cards.any(any), "ritual-summon-requirements.2")
+            }
+            Effect::NormalSummon(of) => {
+                let any = match self.sees_hand() {
+                    true => !state.summonable_normally(of, self.view).is_empty(),
+                    false => !state.zone(self.view.you, Zone::Hand).is_empty(),
+                };
+                wants(any, "dictionary.activation.1")
+            }
+            Effect::Position(of) => self.some(&of.what, &|card| match of.to {
+                Some(to) => {
+                    let may = to != Position::FaceDown || state.may_lie_down(card).is_ok();
+                    may && state.position(card) != to
+                }
+                None => true,
+            }),
+            Effect::Control(of) => {
+                let to = self.view.one(of.who);
+                wants(self.room(to) > 0, "duel-field.1")?;
+                self.some(&of.what, &|card| {
+                    let fixed = state.facts(card).may(&Trait::ControlFixed);
+                    !fixed && state.object(card).controller != to
+                })
+            }
+            Effect::Equip(of) => {
+                wants(self.may_be_put_on(of), "duel-field.2")?;
+                self.some(&of.to, &|card| state.is_face_up(card))
+            }
+            Effect::Change(of) => self.some(&of.what, &|card| state.is_face_up(card)),
+            Effect::Give(of) => self.some(&of.what, &|card| state.is_face_up(card)),
+            Effect::Counters(of) => self.counters(of),
+            Effect::NegateAttack => {
+                let battle = state.battle.as_ref();
+                let under_way = battle.is_some_and(|of| !of.negated && !of.calculated);
+                wants(under_way, "dictionary.activation.1")
+            }
+            Effect::Coin(of) => self.coin(of),
+            Effect::Die(of) => self.all(&of.effects),
+            // What is left open until it resolves (conditions, choices, other times), what is done to players, and what it answers.
+            Effect::Then(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::Tie(_)
+            | Effect::DamagePlayer(_)
+            | Effect::GainLife(_)
+            | Effect::SetLife(_)
+            | Effect::Pay(_)
+            | Effect::Meanwhile(_)
+            | Effect::BattleDamage(_)
+            | Effect::Negate
+            | Effect::SkipCalculation
+            | Effect::EndBattlePhase
+            | Effect::AttackAgain
+            | Effect::Skip(_)
+            | Effect::Delay(_)
+            | Effect::Win(_) => Ok(()),
+        }
+    }
+
+    /// Whether it could be done to any of these cards, as far as they are known before it resolves.
+    fn some(&self, which: &Which, fits: &dyn Fn(CardId) -> bool) -> Could {
+        let (state, this) = (self.state, self.view.this);
+        let still = |of: &Chosen| state.is_still(*of) && fits(of.0);
+        match which {
+            Which::All(filter) => finds(self.any(filter, self.view, fits)),
+            Which::Top(of) => {
+                let deck = state.zone(self.view.one(of.who), Zone::Deck);
+                wants(deck.len() >= usize::from(of.count), "dictionary.activation.1")
+            }
+            Which::That => finds(self.view.that.is_empty() || self.view.that.iter().any(still)),
+            Which::Remembered => finds(self.view.about.iter().any(still)),
+            Which::Equipped => {
+                finds(this.and_then(|this| state.object(this).host).is_some_and(fits))
+            }
+            Which::Equips => finds(this.is_some_and(|this| state.equips(this).any(fits))),
+            Which::Tied => {
+                finds(this.and_then(|this| state.tied_to(this)).is_some_and(|of| still(&of)))
+            }
+            Which::This
+            | Which::Chosen(_)
+            | Which::Those
+            | Which::Answered
+            | Which::Materials
+            | Which::Paid => Ok(()),
+        }
+    }
+
+    /// Whether a filter means any card to which it could be done, or may mean one that lies hidden.
+    fn any(&self, filter: &Filter, there: &View<'_>, fits: &dyn Fn(CardId) -> bool) -> bool {
+        let is_other = |card: &CardId| Some(*card) != self.played();
+        let hidden = |player: &Player| {
+            let places = filter.places.iter().filter(|place| HIDDEN.contains(place));
+            let zones = places.flat_map(|place| Zone::of(*place));
+            let mut cards = zones.flat_map(|zone| self.state.zone(*player, *zone));
+            cards.any(|card| is_other(card) && self.may_be_anything(*player, *card))
+        };
+        there.players(filter.whose).iter().any(hidden)
+            || self.state.meant(filter, there).filter(is_other).any(fits)
+    }
+
+    /// Whether each card of the player's hand is looked at, and not only how many there are.
+    fn sees_hand(&self) -> bool {
+        self.by == Onlooker::ItsPlayer
+    }
+
+    /// Whether what lies hidden may be any card, for all that is seen by those who are to see whether it could do anything.
+    fn may_be_anything(&self, player: Player, card: CardId) -> bool {
+        let unknown = || self.state.object(card).def == Catalog::ANONYMOUS;
+        player != self.view.you
+            || match self.by {
+                Onlooker::ItsPlayer => false,
+                Onlooker::ItsPlayerAtBest => unknown(),
+                Onlooker::Everybody => true,
+            }
+    }
+
+    /// The card itself, where it is played from the hand: it is none of what lies there any more.
+    fn played(&self) -> Option<CardId> {
+        self.view.this.filter(|_| matches!(self.ability, Ability::Card(_)))
+    }
+
+    fn room(&self, player: Player) -> usize {
+        self.state.free(player, Zone::Monster) + self.freed
+    }
+
+    /// 特殊召喚する: there is room, nothing forbids it, and what is known beforehand may come.
+    fn special_summon(&self, of: &SpecialSummon) -> Could {
+        let you = self.view.you;
+        wants(self.room(self.view.one(of.to)) > 0, "duel-field.1")?;
+        let barred = self.state.is_barred_altogether(you, Act::SpecialSummon);
+        demand(!barred, "effect-over-rule", Why::Barred)?;
+        let may_come = |card| self.state.may_come(you, card, of.ignoring_conditions, None);
+        match (&of.what, self.view.this) {
+            (Which::This, Some(this)) => Ok(may_come(this)?),
+            (which, _) => self.some(which, &|card| {
+                let zone = self.state.object(card).zone;
+                !matches!(zone, Zone::Monster | Zone::Gone) && may_come(card).is_ok()
+            }),
+        }
+    }
+
+    /// トークンを特殊召喚する: there is room for all of them (token.5), and nothing forbids it (special-summon-kinds.2).
+    fn tokens(&self, of: &Tokens) -> Could {
+        wants(self.room(self.view.one(of.to)) >= usize::from(of.count), "token.5")?;
+        let token = self.view.this.and_then(|this| self.state.token_of(this, of));
+        let Some(token) = token.map(|id| self.state.catalog.get(id)) else { return Ok(()) };
+        let act = (self.view.you, Act::SpecialSummon);
+        Ok(self.state.is_unbarred_as(act, token, &token.facts, None)?)
+    }
+
+    /// カウンターを置く, 取り除く
+    fn counters(&self, of: &CounterChange) -> Could {
+        let by = self.state.amount(&of.by, self.view);
+        self.some(&of.what, &|card| {
+            let there = self.state.status(card).counters_of(&of.name);
+            if by < 0 { there > 0 } else { of.at_most.is_none_or(|most| there < most) }
+        })
+    }
+
+    /// コイントス: one of its two sides does something.
+    fn coin(&self, of: &Coin) -> Could {
+        let sides = [&of.right, &of.wrong].into_iter().filter(|side| !side.is_empty());
+        let mut could = Ok(());
+        for side in sides {
+            could = self.all(side);
+            if could.is_ok() {
+                break;
+            }
+        }
+        could
+    }
+
+    /// Whether the Decks of all who are meant have so many cards, where so many have been discarded before.
+    fn decks_have(&self, of: &Count, those: PerPlayer<i32>) -> bool {
+        self.view.whom(of.who).iter().all(|player| {
+            let view = View { you: *player, those, ..*self.view };
+            let count = usize::try_from(self.state.amount(&of.count, &view)).unwrap_or(0);
+            count <= self.state.zone(*player, Zone::Deck).len()
+        })
+    }
+
+    /// Whether something of the text puts cards into a Deck, so that nobody knows yet how many it will have.
+    fn fills_deck(&self) -> bool {
+        self.ability.effects().iter().any(|of| matches!(of, Effect::ToDeck(_)))
+    }
+
+    /// How many cards each player discards by what the text begins with, as far as everybody sees that.
+    fn discarded_first(&self) -> PerPlayer<i32> {
+        let Some(Effect::Discard(of)) = self.ability.effects().first() else {
+            return PerPlayer([0; 2]);
+        };
+        let each = |player: Player| {
+            let is_other = |card: &&CardId| Some(**card) != self.played();
+            let hand = self.state.zone(player, Zone::Hand).iter().filter(is_other).count();
+            let discards =
+                self.view.whom(of.who).contains(&player) && of.filter == Filter::default();
+            let most = if of.all { hand } else { hand.min(of.count.into()) };
+            i32::try_from(if discards { most } else { 0 }).unwrap_or(i32::MAX)
+        };
+        PerPlayer(Player::ALL.map(each))
+    }
+
+    /// Whether something of the same text may bring cards into a hand before this effect.
+    fn fills_hand_before(&self, effect: &Effect) -> bool {
+        let all = self.ability.effects().iter();
+        let mut before = all.take_while(|of| !std::ptr::eq(*of, effect));
+        before.any(|of| matches!(of, Effect::Draw(_) | Effect::ToHand(_)))
+    }
+
+    /// Whether one of those who discard has anything for it.
+    fn anybody_discards(&self, of: &Toss) -> bool {
+        let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
+        self.view.whom(of.who).iter().any(|player| {
+            let there = View { you: *player, ..*self.view };
+            self.any(&filter, &there, &|_| true)
+        })
+    }
+
+    /// Whether there is room for what becomes an Equip Card: what does not lie in the Spell & Trap Zone yet takes a place there.
+    fn may_be_put_on(&self, of: &Equip) -> bool {
+        let lies_there = |card: CardId| self.state.object(card).zone == Zone::Spell;
+        self.state.free(self.view.you, Zone::Spell) > 0
+            || match &of.what {
+                Which::This => self.view.this.is_none_or(lies_there),
+                Which::Chosen(label) => {
+                    let targets = self.ability.targets().iter();
+                    let targets = targets.filter(|target| target.label == *label);
+                    let mut all = targets
+                        .flat_map(|target| self.state.targetable(target, self.ability, self.view))
+                        .peekable();
+                    all.peek().is_none() || all.any(lies_there)
+                }
+                _ => true,
+            }
+    }
+}

@@ -1,0 +1,58 @@
+//! Equip Cards (spell-card.equip, dictionary.equip-card): on which monsters they may be, and what becomes of them without one.
+
+use hantei_ability::yugioh::Trait;
+use hantei_engine::CardId;
+
+use super::duel::{Duel, Flow};
+use super::filter::View;
+use super::moves::Away;
+use super::reading::Reading;
+use super::state::State;
+use super::terms::{By, How};
+use super::zone::Zone;
+
+impl State {
+    /// Whether a card may equip this monster: another, a face-up one (spell-card.equip, face-down-cards.5), that its own text allows.
+    pub(super) fn may_equip(&self, card: CardId, to: CardId) -> bool {
+        let object = self.object(to);
+        let there = object.zone == Zone::Monster && !object.face_down;
+        let view = View::of(self.object(card).controller, card);
+        let allows = |of: &Trait| match of {
+            Trait::EquipsOnly(filter) => self.fits(to, filter, &view),
+            _ => true,
+        };
+        card != to && there && self.facts(card).traits().all(allows)
+    }
+
+    /// The cards that equip something which they may not, or not any more.
+    fn stray_equips(&self) -> Vec<CardId> {
+        let is_stray = |card: &CardId| {
+            let object = self.object(*card);
+            let host = object.host.filter(|_| object.zone == Zone::Spell);
+            host.is_some_and(|host| !self.may_equip(*card, host))
+        };
+        self.whole_field().filter(is_stray).collect()
+    }
+
+    /// Whether the monster that it equipped has been destroyed, as far as where it lies says so.
+    fn is_bereft(&self, card: CardId) -> bool {
+        let host = self.object(card).host.map(|host| self.status(host));
+        host.is_some_and(|host| host.destroyed)
+    }
+}
+
+impl Duel<'_> {
+    /// Equip Cards that have lost their monster go, too (dictionary.equipped-monster).
+    pub(super) fn settle_equips(&mut self) -> Flow {
+        let stray = self.state.stray_equips();
+        if stray.is_empty() {
+            return self.settle_lasting();
+        }
+        // That they are destroyed is said for a destroyed monster alone.
+        let otherwise = stray.iter().any(|card| !self.state.is_bereft(*card));
+        let sent = otherwise && self.reads(Reading::StrayEquipsAreSent);
+        let how = if sent { How::Sent } else { How::Destroyed };
+        self.leave(&stray, Away::Graveyard, how, By::Rule, "dictionary.equipped-monster")?;
+        self.settle_lasting()
+    }
+}

@@ -1,0 +1,499 @@
+//! Which cards a text means.
+
+use hantei_ability::yugioh::{Filter, Is, Means, Name, Place, Who, Whose};
+use hantei_base::kind::{CardKind, Kinds};
+use hantei_engine::{CardId, PerPlayer, Player, SeenFrom as _};
+
+use super::catalog::Def;
+use super::link::Link;
+use super::looks::InDuel;
+use super::state::{Last, State};
+use super::terms::{By, Chosen};
+use super::values::{Board, Facts};
+use super::zone::Zone;
+
+/// From where a text is read: whose card it is on, which card, and what the event was about.
+#[derive(Debug, Clone, Copy)]
+pub struct View<'a> {
+    /// 自分
+    pub you: Player,
+    /// このカード
+    pub this: Option<CardId>,
+    /// The cards that the event is about.
+    pub that: &'a [Chosen],
+    /// The player that it is about.
+    pub that_player: Option<Player>,
+    /// What caused it.
+    pub by: Option<By>,
+    /// The number that it is about.
+    pub amount: i32,
+    /// The cards that a delayed effect was made for.
+    pub about: &'a [Chosen],
+    /// What a delayed effect was made with.
+    pub kept: i32,
+    /// What the die shows.
+    pub die: i32,
+    /// How many cards the effect before handled, by whose they were.
+    pub those: PerPlayer<i32>,
+    /// The ATK that they had on the field, added up.
+    pub those_attack: i32,
+}
+
+impl<'a> View<'a> {
+    /// A text on this card, of this player.
+    pub fn of(you: Player, this: CardId) -> View<'static> {
+        View {
+            you,
+            this: Some(this),
+            that: &[],
+            that_player: None,
+            by: None,
+            amount: 0,
+            about: &[],
+            kept: 0,
+            die: 0,
+            those: PerPlayer([0; 2]),
+            those_attack: 0,
+        }
+    }
+
+    /// The text of a link of the chain.
+    pub fn of_link(link: &'a Link) -> View<'a> {
+        View {
+            that: &link.that,
+            that_player: link.that_player,
+            by: link.by,
+            amount: link.amount,
+            about: &link.about,
+            kept: link.kept,
+            ..View::of(link.controller, link.source.0)
+        }
+    }
+
+    /// The players that are meant.
+    pub fn players(&self, whose: Whose) -> &'static [Player] {
+        whose.seen_from(self.you)
+    }
+
+    /// The players that are meant.
+    pub fn whom(&self, who: Who) -> &'static [Player] {
+        match who {
+            Who::You => self.you.alone(),
+            Who::Opponent => self.you.opponent().alone(),
+            Who::Both => &Player::ALL,
+            Who::ThatPlayer => self.that_player.unwrap_or(self.you).alone(),
+        }
+    }
+
+    /// The first of the players that are meant.
+    pub fn one(&self, who: Who) -> Player {
+        self.whom(who)[0]
+    }
+}
+
+impl Zone {
+    /// The zones that a text means by a place.
+    pub fn of(place: Place) -> &'static [Zone] {
+        match place {
+            Place::Field => &Zone::FIELD,
+            Place::MonsterZone => &[Zone::Monster],
+            Place::SpellTrapZone => &[Zone::Spell],
+            Place::FieldZone => &[Zone::Field],
+            Place::PendulumZone => &[Zone::Pendulum],
+            Place::Hand => &[Zone::Hand],
+            Place::Deck => &[Zone::Deck],
+            Place::Graveyard => &[Zone::Graveyard],
+            Place::Banished => &[Zone::Banished],
+            Place::ExtraDeck => &[Zone::Extra],
+        }
+    }
+
+    /// Whether a text means it by this place.
+    pub fn is_in(self, place: Place) -> bool {
+        Zone::of(place).contains(&self)
+    }
+}
+
+/// Who looks at the cards, and at which of their values: those worked out so far, or as they are.
+#[derive(Clone, Copy)]
+pub(super) struct Eyes<'a> {
+    pub state: &'a State,
+    pub board: &'a Board,
+}
+
+impl State {
+    /// As they are.
+    pub(super) fn eyes(&self) -> Eyes<'_> {
+        Eyes { state: self, board: self.board() }
+    }
+
+    /// Every card that the filter means, in the order of the zones.
+    pub fn meant<'a>(
+        &'a self,
+        filter: &'a Filter,
+        view: &'a View<'a>,
+    ) -> impl Iterator<Item = CardId> + 'a {
+        self.eyes().meant(filter, view)
+    }
+
+    /// Whether the card lies where the filter says, on the field unless it says another place, and is one that it means.
+    pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.eyes().fits(card, filter, view)
+    }
+
+    /// The same wherever the card lies, unless the filter says a place.
+    pub fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.eyes().fits_anywhere(card, filter, view)
+    }
+
+    /// The same with what a face-down card is known to be by its player.
+    pub fn suits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let eyes = self.eyes();
+        eyes.is_placed(card, filter, &[])
+            && eyes.is_whose(card, filter.whose, view)
+            && self.is_such(card, filter, view)
+    }
+
+    /// The same wherever it lies and whosever it is.
+    pub(super) fn is_such(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let eyes = self.eyes();
+        eyes.fits_facts(card, eyes.facts(card), filter, view) && eyes.fits_now(card, filter, view)
+    }
+
+    /// The same for a card as it was when it left the field, where that is what happened to it last.
+    pub fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.eyes().fitted(card, filter, view)
+    }
+}
+
+impl<'a> Eyes<'a> {
+    pub(super) fn facts(&self, card: CardId) -> &'a Facts {
+        self.board.get(card).unwrap_or(&self.state.def(card).facts)
+    }
+
+    pub(super) fn meant<'b>(
+        self,
+        filter: &'b Filter,
+        view: &'b View<'b>,
+    ) -> impl Iterator<Item = CardId> + 'b
+    where
+        'a: 'b,
+    {
+        let places: &[Place] =
+            if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
+        let zones = move |player: &'static Player| {
+            let zones = places.iter().flat_map(|place| Zone::of(*place));
+            zones.flat_map(move |zone| self.state.zone(*player, *zone))
+        };
+        let there = view.players(filter.whose).iter().flat_map(zones).copied();
+        there.filter(move |card| self.fits_what(*card, filter, view))
+    }
+
+    pub(super) fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.is_placed(card, filter, &[Place::Field])
+            && self.is_whose(card, filter.whose, view)
+            && self.fits_what(card, filter, view)
+    }
+
+    pub(super) fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.is_placed(card, filter, &[])
+            && self.is_whose(card, filter.whose, view)
+            && self.fits_what(card, filter, view)
+    }
+
+    /// Whether it lies in one of the filter's places, or where it says none in one of these; none of these: anywhere.
+    fn is_placed(&self, card: CardId, filter: &Filter, otherwise: &[Place]) -> bool {
+        let zone = self.state.object(card).zone;
+        let places = if filter.places.is_empty() { otherwise } else { &filter.places };
+        places.is_empty() || places.iter().any(|place| zone.is_in(*place))
+    }
+
+    fn is_whose(&self, card: CardId, whose: Whose, view: &View<'_>) -> bool {
+        view.players(whose).contains(&self.state.object(card).controller)
+    }
+
+    fn fits_what(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let object = self.state.object(card);
+        let hidden = object.face_down && object.zone.is_field();
+        let fits = match hidden {
+            true => fits_face_down(object.zone, filter),
+            false => self.fits_facts(card, self.facts(card), filter, view),
+        };
+        fits && self.fits_now(card, filter, view)
+    }
+
+    /// Whether it is what the filter asks of its printed and changed values.
+    pub(super) fn fits_facts(
+        &self,
+        card: CardId,
+        facts: &Facts,
+        filter: &Filter,
+        view: &View<'_>,
+    ) -> bool {
+        self.fits_def(self.state.def(card), facts, filter, view)
+    }
+
+    /// The same of what need not be a card yet: a Token.
+    pub(super) fn fits_def(
+        &self,
+        def: &Def,
+        facts: &Facts,
+        filter: &Filter,
+        view: &View<'_>,
+    ) -> bool {
+        let named = |name: &Name| def.named(name);
+        let contains = |part: &Name| def.keys.iter().any(|key| key.contains(part.key()));
+        (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
+            && !facts.kinds.meets(Kinds::of(&filter.not_kinds))
+            && (filter.names.is_empty() || filter.names.iter().any(named))
+            && !filter.not_names.iter().any(named)
+            && (filter.name_contains.is_empty() || filter.name_contains.iter().any(contains))
+            && (filter.types.is_empty()
+                || facts.race.is_some_and(|race| filter.types.contains(&race)))
+            && (filter.attributes.is_empty()
+                || facts.attribute.is_some_and(|of| filter.attributes.contains(&of)))
+            && !facts.attribute.is_some_and(|of| filter.not_attributes.contains(&of))
+            && filter
+                .level_at_most
+                .is_none_or(|most| facts.level.is_some_and(|level| level <= most))
+            && filter
+                .level_at_least
+                .is_none_or(|least| facts.level.is_some_and(|level| level >= least))
+            && filter.attack_at_most.is_none_or(|most| facts.attack <= most)
+            && filter.attack_at_least.is_none_or(|least| facts.attack >= least)
+            && (!filter.is.contains(&Is::BelowThisLevel) || self.is_below(def, view))
+    }
+
+    fn fits_now(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let status = self.state.status(card);
+        let in_zone = self.state.object(card).zone == Zone::Monster;
+        (filter.positions.is_empty()
+            || in_zone && filter.positions.contains(&self.state.position(card)))
+            && (filter.summoned.is_empty()
+                || status.way.is_some_and(|way| filter.summoned.contains(&way)))
+            && filter.counter.as_ref().is_none_or(|name| status.counters_of(name) > 0)
+            && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    fn is(&self, card: CardId, is: Is, view: &View<'_>) -> bool {
+        let (state, object) = (self.state, self.state.object(card));
+        let (status, turn) = (&object.status, self.state.turn.number);
+        match is {
+            Is::This => view.this == Some(card),
+            Is::Other => view.this != Some(card),
+            Is::That => view.that.iter().any(|of| of.0 == card && state.was_just(*of)),
+            Is::FaceUp => !object.face_down,
+            Is::FaceDown => object.face_down,
+            Is::Attacking | Is::Attacked | Is::Battling => {
+                state.look_at(InDuel::BATTLE);
+                is != Is::Attacked && state.is_attacking(card)
+                    || is != Is::Attacking && state.is_attacked(card)
+            }
+            Is::SummonedThisTurn => status.came == turn,
+            Is::FlippedThisTurn => status.flipped == turn,
+            Is::ActivatedThisTurn => status.activated == turn,
+            Is::AttackedThisTurn => {
+                state.look_at(InDuel::BATTLE);
+                status.attacked == turn
+            }
+            Is::BeatThisTurn => status.beat == turn,
+            Is::SummonedAgain => status.again,
+            Is::WithMaterial => state.materials(card).next().is_some(),
+            Is::EquippedByThis => {
+                view.this.is_some_and(|this| state.object(this).host == Some(card))
+            }
+            Is::Equipping => object.zone == Zone::Spell && object.host.is_some(),
+            Is::EquipsThis => {
+                object.zone == Zone::Spell && view.this.is_some() && object.host == view.this
+            }
+            Is::Tied => view
+                .this
+                .and_then(|this| state.tied_to(this))
+                .is_some_and(|tied| tied.0 == card && state.was_just(tied)),
+            Is::WithoutUnion => {
+                !state.equips(card).any(|equip| state.def(equip).is(CardKind::Union))
+            }
+            Is::NamedLikeThat => {
+                let same = |of: &Chosen| state.def(of.0).shares_name(state.def(card));
+                view.that.iter().any(same)
+            }
+            // Asked of the printed values (see `fits_facts`).
+            Is::BelowThisLevel => true,
+        }
+    }
+
+    /// Whether its original Level or Rank is lower than the Level of the card whose text asks.
+    fn is_below(&self, def: &Def, view: &View<'_>) -> bool {
+        let printed = &def.facts;
+        let original = printed.level.or(printed.rank);
+        let level = view.this.and_then(|this| self.facts(this).level);
+        original.zip(level).is_some_and(|(original, level)| original < level)
+    }
+
+    pub(super) fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let whose =
+            self.last_of(card).map_or(self.state.object(card).controller, |of| of.controller);
+        view.players(filter.whose).contains(&whose) && self.fitted_of_anybody(card, filter, view)
+    }
+
+    /// A card as it was when it left the field, where that is what happened to it last.
+    fn last_of(&self, card: CardId) -> Option<&'a Last> {
+        let object = self.state.object(card);
+        let last = object.status.last.as_deref();
+        last.filter(|last| !object.zone.is_field() && last.visit == object.visit.wrapping_sub(1))
+    }
+
+    /// Whether it was what the filter asks for, whosever it was.
+    pub(super) fn fitted_of_anybody(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let Some(last) = self.last_of(card) else {
+            return self.is_placed(card, filter, &[]) && self.fits_what(card, filter, view);
+        };
+        let position = || match (last.face_down, last.status.defense) {
+            (true, _) => hantei_ability::yugioh::Position::FaceDown,
+            (false, true) => hantei_ability::yugioh::Position::Defense,
+            (false, false) => hantei_ability::yugioh::Position::Attack,
+        };
+        let turn = self.state.turn.number;
+        let is = |is: &Is| match is {
+            Is::FaceUp => !last.face_down,
+            Is::FaceDown => last.face_down,
+            Is::SummonedThisTurn => last.status.came == turn,
+            Is::FlippedThisTurn => last.status.flipped == turn,
+            Is::ActivatedThisTurn => last.status.activated == turn,
+            Is::AttackedThisTurn => last.status.attacked == turn,
+            Is::BeatThisTurn => last.status.beat == turn,
+            Is::SummonedAgain => last.status.again,
+            Is::WithMaterial => !last.under.is_empty(),
+            Is::Equipping => last.zone == Zone::Spell && last.host.is_some(),
+            Is::This
+            | Is::Other
+            | Is::That
+            | Is::Attacking
+            | Is::Attacked
+            | Is::Battling
+            | Is::EquippedByThis
+            | Is::EquipsThis
+            | Is::Tied
+            | Is::WithoutUnion
+            | Is::NamedLikeThat
+            | Is::BelowThisLevel => self.is(card, *is, view),
+        };
+        self.is_placed(card, filter, &[])
+            && self.fits_facts(card, &last.facts, filter, view)
+            && (filter.positions.is_empty()
+                || last.zone == Zone::Monster && filter.positions.contains(&position()))
+            && (filter.summoned.is_empty()
+                || last.status.way.is_some_and(|way| filter.summoned.contains(&way)))
+            && filter.counter.as_ref().is_none_or(|name| last.status.counters_of(name) > 0)
+            && filter.is.iter().all(is)
+    }
+}
+
+/// Whether a filter means a card of which nothing is known but in which zone it lies (face-down-cards.2, face-down-cards.3).
+fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
+    let Filter {
+        whose: _,
+        places: _,
+        kinds,
+        not_kinds,
+        names,
+        not_names,
+        name_contains,
+        types,
+        attributes,
+        not_attributes,
+        level_at_most,
+        level_at_least,
+        attack_at_most,
+        attack_at_least,
+        positions: _,
+        summoned: _,
+        counter: _,
+        is: _,
+    } = filter;
+    let known: &[CardKind] = match zone {
+        Zone::Monster => &[CardKind::Monster],
+        Zone::Field => &[CardKind::Spell],
+        _ => &[CardKind::Spell, CardKind::Trap],
+    };
+    (kinds.is_empty() || known.iter().all(|kind| kinds.contains(kind)))
+        && !known.iter().any(|kind| not_kinds.contains(kind))
+        && names.is_empty()
+        && not_names.is_empty()
+        && name_contains.is_empty()
+        && types.is_empty()
+        && attributes.is_empty()
+        && not_attributes.is_empty()
+        && level_at_most.is_none()
+        && level_at_least.is_none()
+        && attack_at_most.is_none()
+        && attack_at_least.is_none()
+}
+
+impl From<By> for Means {
+    /// What a cause is, in the words of texts.
+    fn from(by: By) -> Means {
+        match by {
+            By::Rule => Means::Rule,
+            By::Battle(_) => Means::Battle,
+            By::Cost(..) => Means::Cost,
+            By::Effect(..) => Means::Effect,
+            By::Summon(_) => Means::Material,
+        }
+    }
+}
+
+impl State {
+    /// Attacking.
+    pub fn is_attacking(&self, card: CardId) -> bool {
+        self.battle
+            .as_ref()
+            .is_some_and(|battle| battle.attacker.0 == card && self.is_still(battle.attacker))
+    }
+
+    /// 攻撃対象
+    pub fn is_attacked(&self, card: CardId) -> bool {
+        self.battle
+            .as_ref()
+            .and_then(|battle| battle.target)
+            .is_some_and(|target| target.0 == card && self.is_still(target))
+    }
+
+    /// The monsters of the battle under way that are still in it.
+    pub fn battling(&self) -> impl Iterator<Item = CardId> + '_ {
+        let both = self.battle.as_ref().map(|battle| [Some(battle.attacker), battle.target]);
+        let both = both.into_iter().flatten().flatten();
+        both.filter(|of| self.is_still(*of)).map(|of| of.0)
+    }
+
+    /// Whether the battle under way, calculated now, would deal battle damage to the player.
+    pub fn would_take_battle_damage(&self, player: Player) -> bool {
+        let battle = self.battle.as_ref().filter(|battle| !battle.calculated);
+        let damage = battle.and_then(|battle| self.outcome(battle).damage);
+        damage.is_some_and(|(to, amount, _)| to == player && amount > 0)
+    }
+
+    /// The player whose doing it is: of the card that did it, where a card did.
+    pub fn doer(&self, by: By) -> Option<Player> {
+        match by {
+            By::Cost(player, _) | By::Effect(player, _) => Some(player),
+            By::Battle(card) => Some(match &self.status(card).last {
+                Some(last) if !self.is_on_field(card) => last.controller,
+                _ => self.object(card).controller,
+            }),
+            By::Rule | By::Summon(_) => None,
+        }
+    }
+
+    /// The card that this one is tied to, as it was then; of one that has left the field, what it was tied to there.
+    pub fn tied_to(&self, card: CardId) -> Option<Chosen> {
+        let status = self.status(card);
+        status.tied.or_else(|| status.last.as_ref().and_then(|last| last.status.tied))
+    }
+
+    /// The original ATK of what was Tributed for its Summon, added up.
+    pub(super) fn tributes_attack(&self, card: CardId) -> i32 {
+        let of = |tribute: &Chosen| self.def(tribute.0).facts.original_attack;
+        self.status(card).materials.iter().map(of).sum()
+    }
+}

@@ -1,0 +1,137 @@
+//! 融合召喚, by the effect of a 「融合」 Spell (fusion-monster).
+
+use hantei_ability::yugioh::{Act, Filter, Fusion, Materials, Way};
+use hantei_base::kind::CardKind;
+use hantei_engine::matching::{Demand, can_all_be_met};
+use hantei_engine::{CardId, Options, Player};
+
+use super::duel::{Duel, Flow, Stop};
+use super::filter::View;
+use super::moves::Away;
+use super::reading::Reading;
+use super::request::For;
+use super::state::State;
+use super::terms::{By, Chosen, How};
+use super::zone::Zone;
+
+/// The materials of a Fusion Monster: for each that it names, the cards that would do.
+struct Slots(Vec<Vec<CardId>>);
+
+impl Slots {
+    /// Whether every one can have its card, these taken already.
+    fn can_be_met(&self, taken: &[CardId], crowded: Option<&[CardId]>) -> bool {
+        let demands = |slots: &[Vec<CardId>], taken: &[CardId]| -> Vec<Demand> {
+            let left = |slot: &Vec<CardId>| -> Vec<CardId> {
+                slot.iter().copied().filter(|card| !taken.contains(card)).collect()
+            };
+            slots.iter().map(|slot| Demand { count: 1, from: left(slot) }).collect()
+        };
+        let rest = self.0.get(taken.len()..).unwrap_or(&[]);
+        let Some(field) = crowded.filter(|field| !taken.iter().any(|of| field.contains(of))) else {
+            return can_all_be_met(&demands(rest, taken));
+        };
+        // duel-field.1: on a full field one of those there has to go, so that there is a place.
+        (0..rest.len()).any(|at| {
+            rest[at].iter().filter(|card| field.contains(card) && !taken.contains(card)).any(
+                |card| {
+                    let others: Vec<Vec<CardId>> =
+                        (0..rest.len()).filter(|of| *of != at).map(|of| rest[of].clone()).collect();
+                    let taken: Vec<CardId> = taken.iter().chain([card]).copied().collect();
+                    can_all_be_met(&demands(&others, &taken))
+                },
+            )
+        })
+    }
+}
+
+impl State {
+    /// The Fusion Monsters that the effect of this card could Summon now (fusion-summon-requirements.2).
+    pub(super) fn fusions(&self, player: Player, source: CardId, of: &Fusion) -> Vec<CardId> {
+        let able = |card: &CardId| {
+            let def = self.def(*card);
+            def.is(CardKind::Fusion)
+                && self.suits(*card, &of.of, &View::of(player, source))
+                && self.is_unbarred(player, Act::SpecialSummon, *card).is_ok()
+                && self
+                    .fusion_slots(player, source, *card, of)
+                    .is_some_and(|slots| slots.can_be_met(&[], self.crowd(player)))
+        };
+        // fusion-summon-requirements.1
+        self.zone(player, Zone::Extra).iter().copied().filter(able).collect()
+    }
+
+    /// The monsters of a player, where there is no place for another; one of them has to make room.
+    pub(super) fn crowd(&self, player: Player) -> Option<&[CardId]> {
+        (self.free(player, Zone::Monster) == 0).then(|| self.zone(player, Zone::Monster))
+    }
+
+    fn fusion_slots(
+        &self,
+        player: Player,
+        source: CardId,
+        card: CardId,
+        of: &Fusion,
+    ) -> Option<Slots> {
+        let Some(Materials::Fusion(named)) = &self.def(card).text.materials else { return None };
+        let pool = self.fusion_pool(player, of);
+        let view = View::of(player, source);
+        let slot = |filter: &Filter| {
+            pool.iter().copied().filter(|card| self.suits(*card, filter, &view)).collect()
+        };
+        Some(Slots(named.iter().map(slot).collect()))
+    }
+
+    /// Monsters in the hand and on one's own field, face-down ones too (fusion-summon-procedure.1, fusion-monster.2).
+    fn fusion_pool(&self, player: Player, of: &Fusion) -> Vec<CardId> {
+        let zones = [Zone::Hand, Zone::Monster].into_iter();
+        let cards = zones.flat_map(|zone| self.zone(player, zone).iter().copied());
+        let able = |card: &CardId| {
+            self.def(*card).is(CardKind::Monster)
+                && self.lies_in(*card, &of.places)
+                && self.may_be_material(*card)
+        };
+        cards.filter(able).collect()
+    }
+}
+
+impl Duel<'_> {
+    /// 融合召喚する, as the effect of this card resolves. Gives what came.
+    pub(super) fn fusion_summon(
+        &mut self,
+        player: Player,
+        source: CardId,
+        of: &Fusion,
+    ) -> Flow<Option<CardId>> {
+        let tokens = Reading::TokensAreNoMaterial;
+        self.chosen_by_reading(player, tokens, |state| state.fusion_pool(player, of));
+        let able = self.state.fusions(player, source, of);
+        let Some(card) = self.ask_card(player, For::Summon, Options::one_of(able))? else {
+            return Ok(None);
+        };
+        let slots = self.state.fusion_slots(player, source, card, of).ok_or(Stop::Illegal)?;
+        // fusion-summon-procedure.1
+        let mut picked: Vec<CardId> = Vec::new();
+        for at in 0..slots.0.len() {
+            let crowd = self.state.crowd(player);
+            let fits = |card: &CardId| {
+                let taken: Vec<CardId> = picked.iter().chain([card]).copied().collect();
+                !picked.contains(card) && slots.can_be_met(&taken, crowd)
+            };
+            let from = slots.0[at].iter().copied().filter(fits).collect();
+            let one = self.ask_card(player, For::Material(Way::Fusion), Options::one_of(from))?;
+            picked.push(one.ok_or(Stop::Illegal)?);
+        }
+        // fusion-summon-procedure.2: what was hidden is shown as it goes to the Graveyard.
+        let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
+        let by = By::Effect(player, source);
+        let cite = "fusion-summon-procedure.3";
+        self.leave(&picked, Away::Graveyard, How::Material, by, cite)?;
+        self.next_moment();
+        // fusion-summon-procedure.3, fusion-summon-procedure.4
+        let position = self.ask_face_up(player, card)?;
+        let cards = [(card, position)];
+        let went = (Way::Fusion, materials.into());
+        let came = self.summon_by_effect(&cards, player, went, (player, source), cite);
+        Ok(came.first().copied())
+    }
+}

@@ -1,0 +1,448 @@
+//! Cards that go elsewhere: destroyed, sent, discarded, Tributed, banished, returned, drawn.
+//!
+//! Where a card goes by rule and not by what is done to it (a Pendulum Monster to the Extra Deck, a Token nowhere, a Fusion Monster never
+//! to the hand, Xyz Materials to the Graveyard) is worked out here and nowhere else.
+
+use hantei_ability::yugioh::{Phase, Position, To};
+use hantei_base::kind::CardKind;
+use hantei_engine::table::End;
+use hantei_engine::{CardId, Cite, Known, Player};
+
+use super::duel::{Duel, Flow};
+use super::event::{Event, Life};
+use super::happening::{Happening, Went};
+use super::link::{Activation, Negated};
+use super::reading::Reading;
+use super::state::State;
+use super::terms::{By, How, Lot};
+use super::zone::Zone;
+
+/// Where a card goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Goal {
+    /// To which zone.
+    pub zone: Zone,
+    /// On whose side.
+    pub under: Player,
+    /// How it lies there; outside of the Monster Zone face-up is `Attack`.
+    pub position: Position,
+    /// At which end of a Deck.
+    pub end: End,
+    /// Under which monster, or equipped to it.
+    pub host: Option<CardId>,
+    /// Which of the places of the zone; the first that is free, unless said.
+    pub seat: Option<u8>,
+}
+
+impl Goal {
+    /// Face-up in this zone.
+    pub fn of(zone: Zone, under: Player) -> Goal {
+        Goal { zone, under, position: Position::Attack, end: End::Top, host: None, seat: None }
+    }
+
+    /// The same in this position.
+    pub fn lying(self, position: Position) -> Goal {
+        Goal { position, ..self }
+    }
+
+    /// The same at the bottom of a Deck.
+    pub fn at(self, end: End) -> Goal {
+        Goal { end, ..self }
+    }
+
+    /// The same in this place of the zone.
+    pub fn seated(self, seat: u8) -> Goal {
+        Goal { seat: Some(seat), ..self }
+    }
+
+    /// The same under a monster, or equipped to it.
+    pub fn on(self, host: CardId) -> Goal {
+        Goal { host: Some(host), ..self }
+    }
+}
+
+/// Where cards that leave are meant to go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Away {
+    Graveyard,
+    Banished,
+    BanishedFaceDown,
+    Hand,
+    Deck(End),
+}
+
+impl State {
+    /// Whether a card counts as one that is on the field: not while its activation is negated, by which it never came to be there.
+    fn has_been_on_field(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        // activation-kinds.2: an effect's activation is not its card's.
+        let placed = |link: &&super::link::Link| {
+            link.source == (card, object.visit) && link.kind == Activation::Card
+        };
+        let link = self.chain.iter().chain(&self.resolving).find(placed);
+        object.zone.is_field() && link.is_none_or(|link| link.negated != Some(Negated::Activation))
+    }
+}
+
+impl Duel<'_> {
+    /// A card goes there, and the log says so. What it means for others is its caller's.
+    pub(super) fn put(&mut self, card: CardId, goal: Goal, how: How, by: By, cite: Cite) {
+        let object = self.state.object(card);
+        let Goal { zone, under, position, end, host, seat } = goal;
+        let (from, was_down) = (object.zone, object.face_down);
+        let kept = (from == Zone::Summoning && zone == Zone::Monster).then_some(object.status.seat);
+        // What is on its way to the Monster Zone has its place there already.
+        let seats = if zone == Zone::Summoning { Zone::Monster } else { zone };
+        let seat = seat.or(kept).or_else(|| self.state.free_seat(under, seats)).unwrap_or(0);
+        let event = Event::Moved {
+            card,
+            from,
+            was_down,
+            to: zone,
+            how,
+            by,
+            under,
+            position,
+            seat,
+            host,
+            end,
+        };
+        let player = by.player().unwrap_or(under);
+        self.by(player, event, cite);
+    }
+
+    /// Cards leave, all at once, for where they are sent or where the rules have them go instead. Gives those that did.
+    pub(super) fn leave(
+        &mut self,
+        cards: &[CardId],
+        away: Away,
+        how: How,
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let cards: Vec<(CardId, By)> = cards.iter().map(|card| (*card, by)).collect();
+        self.leave_each(&cards, away, how, cite)
+    }
+
+    /// The same, each by something of its own.
+    fn leave_each(
+        &mut self,
+        cards: &[(CardId, By)],
+        away: Away,
+        how: How,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let mut cards = cards.to_vec();
+        cards.retain(|(card, _)| self.can_leave(*card));
+        let each = cards.iter().map(|(card, _)| *card);
+        let together: Vec<CardId> = each.filter(|card| self.state.is_on_field(*card)).collect();
+        if together.len() > 1 {
+            let known = together.iter().map(|card| self.state.known_to(*card));
+            let known = known.fold(Known::ToBoth, Known::and);
+            self.by_known(None, Event::LeaveTogether(together), cite, known);
+        }
+        let mut went = Vec::with_capacity(cards.len());
+        for (card, by) in &cards {
+            went.push(self.leave_one(*card, away, how, *by, cite)?);
+        }
+        let happened: Vec<Happening> = went.into_iter().flatten().map(Happening::Went).collect();
+        self.happen_all(&happened);
+        self.settle_equips()?;
+        Ok(cards.into_iter().map(|(card, _)| card).collect())
+    }
+
+    /// A Token that is no more leaves no more.
+    fn can_leave(&self, card: CardId) -> bool {
+        self.state.object(card).zone != Zone::Gone
+    }
+
+    /// One of them, with the Xyz Materials under it; each as it went.
+    fn leave_one(
+        &mut self,
+        card: CardId,
+        away: Away,
+        how: How,
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<Went>> {
+        let mut went = Vec::new();
+        // xyz-material.3: what lies under it goes to the Graveyard.
+        for material in self.state.materials(card).collect::<Vec<_>>() {
+            went.push(self.leave_to(
+                material,
+                Away::Graveyard,
+                How::Sent,
+                By::Rule,
+                "xyz-material.3",
+            )?);
+        }
+        went.push(self.leave_to(card, away, how, by, cite)?);
+        Ok(went)
+    }
+
+    fn leave_to(&mut self, card: CardId, away: Away, how: How, by: By, cite: Cite) -> Flow<Went> {
+        let (goal, rule) = self.goal_of(card, away)?;
+        let object = self.state.object(card);
+        let (from, under, was_down) = (object.zone, object.controller, object.face_down);
+        self.put(card, goal, how, by, cite);
+        rule.into_iter().for_each(|rule| self.also(rule));
+        let card = self.state.chosen(card);
+        // What is destroyed has been, wherever it goes; a Token that goes nowhere, too.
+        Ok(Went { card, from, under, was_down, to: goal.zone, how, by })
+    }
+
+    /// Where a card goes in truth, and by which article when that is not where it was sent.
+    fn goal_of(&mut self, card: CardId, away: Away) -> Flow<(Goal, Option<Cite>)> {
+        let object = self.state.object(card);
+        let (owner, def) = (object.owner, self.state.def(card));
+        let (pendulum, extra) = (def.is(CardKind::Pendulum), def.is_of_extra());
+        if def.is(CardKind::Token) {
+            // token.3; that it is so however it leaves is assumed.
+            return Ok((Goal::of(Zone::Gone, owner), Some("token.3")));
+        }
+        Ok(match away {
+            Away::Graveyard if pendulum && self.joins_extra(card) => {
+                (Goal::of(Zone::Extra, owner), Some("pendulum-in-extra-deck.3"))
+            }
+            Away::Graveyard => (Goal::of(Zone::Graveyard, owner), None),
+            Away::Banished => (Goal::of(Zone::Banished, owner), None),
+            Away::BanishedFaceDown => {
+                (Goal::of(Zone::Banished, owner).lying(Position::FaceDown), None)
+            }
+            // return-to-extra-deck: such monsters never go to the hand or the Deck.
+            Away::Hand | Away::Deck(_) if extra => {
+                let goal = Goal::of(Zone::Extra, owner).lying(Position::FaceDown);
+                (goal, Some("return-to-extra-deck"))
+            }
+            Away::Hand => (Goal::of(Zone::Hand, owner), None),
+            Away::Deck(end) => {
+                (Goal::of(Zone::Deck, owner).lying(Position::FaceDown).at(end), None)
+            }
+        })
+    }
+
+    /// Whether a Pendulum Monster goes from here to the Extra Deck in place of the Graveyard (pendulum-in-extra-deck.3).
+    fn joins_extra(&mut self, card: CardId) -> bool {
+        match self.state.object(card).zone {
+            Zone::Summoning => self.reads(Reading::NegatedMonsterToExtra),
+            zone if !zone.is_field() => false,
+            _ if self.state.has_been_on_field(card) => true,
+            _ => self.reads(Reading::NegatedPlacementToExtra),
+        }
+    }
+
+    /// 破壊する (dictionary.destroy.1). Gives those that were destroyed.
+    pub(super) fn destroy(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        self.destroy_to(cards, Away::Graveyard, by, cite)
+    }
+
+    /// The same, where what is destroyed is meant to go elsewhere.
+    pub(super) fn destroy_to(
+        &mut self,
+        cards: &[CardId],
+        away: Away,
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let cards: Vec<(CardId, By)> = cards.iter().map(|card| (*card, by)).collect();
+        let doomed = self.not_spared(&cards)?;
+        self.leave_each(&doomed, away, How::Destroyed, cite)
+    }
+
+    /// The same, each by something of its own: two monsters that destroy each other.
+    pub(super) fn destroy_each(&mut self, cards: &[(CardId, By)], cite: Cite) -> Flow<Vec<CardId>> {
+        let doomed = self.not_spared(cards)?;
+        self.leave_each(&doomed, Away::Graveyard, How::Destroyed, cite)
+    }
+
+    /// Those of them that nothing saves from being destroyed.
+    fn not_spared(&mut self, cards: &[(CardId, By)]) -> Flow<Vec<(CardId, By)>> {
+        let mut doomed = Vec::with_capacity(cards.len());
+        for (card, by) in cards {
+            if self.state.resists_destruction(*card, *by) || !self.can_leave(*card) {
+                continue;
+            }
+            if !self.is_replaced(*card, *by)? {
+                doomed.push((*card, *by));
+            }
+        }
+        Ok(doomed)
+    }
+
+    /// 墓地へ送る
+    pub(super) fn send(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        self.leave(cards, Away::Graveyard, How::Sent, by, cite)
+    }
+
+    /// リリースする: no destruction (dictionary.release.3).
+    pub(super) fn tribute(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        self.leave(cards, Away::Graveyard, How::Tributed, by, cite)
+    }
+
+    /// 手札を捨てる (dictionary.send-or-discard.2)
+    pub(super) fn discard(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        self.leave(cards, Away::Graveyard, How::Discarded, by, cite)
+    }
+
+    /// 除外する (dictionary.banish.1)
+    pub(super) fn banish(
+        &mut self,
+        cards: &[CardId],
+        face_down: bool,
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let away = if face_down { Away::BanishedFaceDown } else { Away::Banished };
+        self.leave(cards, away, How::Banished, by, cite)
+    }
+
+    /// 手札に戻す, 手札に加える
+    pub(super) fn put_in_hand(
+        &mut self,
+        cards: &[CardId],
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let from_field = cards.iter().any(|card| self.state.is_on_field(*card));
+        let how = if from_field { How::Returned } else { How::Added };
+        self.leave(cards, Away::Hand, how, by, cite)
+    }
+
+    /// デッキに戻す; where it does not matter where, each Deck that got any is shuffled.
+    pub(super) fn put_in_deck(
+        &mut self,
+        cards: &[CardId],
+        to: To,
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let end = if to == To::Bottom { End::Bottom } else { End::Top };
+        let gone = self.leave(cards, Away::Deck(end), How::Returned, by, cite)?;
+        if to == To::Shuffled {
+            for player in Player::ALL {
+                let got = |card: &CardId| {
+                    let object = self.state.object(*card);
+                    object.zone == Zone::Deck && object.owner == player
+                };
+                if gone.iter().any(got) {
+                    self.shuffle(player, cite);
+                }
+            }
+        }
+        Ok(gone)
+    }
+
+    /// シャッフルする (dictionary.shuffle.1)
+    pub(super) fn shuffle(&mut self, player: Player, cite: Cite) {
+        self.by(player, Event::Shuffled(player), cite);
+    }
+
+    /// ドローする: one draw, however many cards (dictionary.draw-count.1). Gives how many were drawn; whoever has none left to draw loses
+    /// by it (duel-end.2).
+    pub(super) fn draw(&mut self, player: Player, count: usize, cite: Cite) -> Flow<usize> {
+        let mut drawn = 0;
+        while drawn < count {
+            let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else {
+                self.by(player, Event::DrewFromEmpty(player), "duel-end.2");
+                break;
+            };
+            self.put(card, Goal::of(Zone::Hand, player), How::Drawn, By::Rule, cite);
+            drawn += 1;
+        }
+        if drawn > 0 {
+            self.happen(Happening::Drew(player, u8::try_from(drawn).unwrap_or(u8::MAX)));
+        }
+        Ok(drawn)
+    }
+
+    /// 重ねる: cards become Xyz Materials (xyz-material.1). Those on the field leave it, and are sent nowhere.
+    pub(super) fn attach(&mut self, cards: &[CardId], host: CardId, by: By, cite: Cite) -> Flow {
+        let side = self.state.object(host).controller;
+        let mut fallen = Vec::new();
+        for card in cards {
+            for material in self.state.materials(*card).collect::<Vec<_>>() {
+                fallen.push(self.leave_to(
+                    material,
+                    Away::Graveyard,
+                    How::Sent,
+                    By::Rule,
+                    "xyz-material.3",
+                )?);
+            }
+            let goal = Goal::of(Zone::Material, side).on(host);
+            self.put(*card, goal, How::Attached, by, cite);
+        }
+        let fallen: Vec<Happening> = fallen.into_iter().map(Happening::Went).collect();
+        self.happen_all(&fallen);
+        self.settle_equips()
+    }
+
+    /// 取り除く: Xyz Materials go to the Graveyard.
+    pub(super) fn detach(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        self.leave(cards, Away::Graveyard, How::Detached, by, cite)
+    }
+
+    /// Damage to a player (dictionary.battle-damage). Gives how much was taken.
+    pub(super) fn damage(&mut self, player: Player, amount: i32, by: By, cite: Cite) -> i32 {
+        if amount <= 0 {
+            return 0;
+        }
+        self.by(
+            player,
+            Event::LifeChanged { of: player, by: -amount, why: Life::Damage(by) },
+            cite,
+        );
+        self.happen(Happening::Damaged(player, amount, by));
+        amount
+    }
+
+    /// ライフポイントを払う
+    pub(super) fn pay_life(&mut self, player: Player, amount: i32, card: CardId, cite: Cite) {
+        let event = Event::LifeChanged { of: player, by: -amount, why: Life::Paid(card) };
+        self.by(player, event, cite);
+    }
+
+    /// ライフポイントを回復する
+    pub(super) fn gain_life(&mut self, player: Player, amount: i32, card: CardId, cite: Cite) {
+        if amount > 0 {
+            let event = Event::LifeChanged { of: player, by: amount, why: Life::Effect(card) };
+            self.by(player, event, cite);
+            self.happen(Happening::Gained(player, amount));
+        }
+    }
+
+    /// ライフポイントは～になる: neither damage nor a gain.
+    pub(super) fn set_life(&mut self, player: Player, to: i32, card: CardId, cite: Cite) {
+        let by = to.max(0) - self.state.life(player);
+        if by != 0 {
+            let event = Event::LifeChanged { of: player, by, why: Life::Effect(card) };
+            self.by(player, event, cite);
+        }
+    }
+
+    /// Counters on a card, more or fewer (counters.1).
+    pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
+        let before = i32::from(self.state.status(card).counters_of(name));
+        let by = by.max(-before);
+        if by == 0 {
+            return;
+        }
+        self.note(Event::CountersChanged { card, name: name.into(), by }, cite);
+        if by > 0 {
+            let card = self.state.chosen(card);
+            self.happen(Happening::CounterPlaced(card));
+        }
+    }
+
+    /// One of the results, by chance.
+    pub(super) fn roll(&mut self, lot: Lot, cite: Cite) -> usize {
+        let rolled = self.state.chance.clone().below(lot.results());
+        self.note(Event::Rolled(lot, rolled), cite);
+        rolled
+    }
+
+    /// The next phase of this kind of a player is skipped.
+    pub(super) fn skip_next(&mut self, player: Player, phase: Phase, cite: Cite) {
+        self.by(player, Event::SkipNext(player, phase), cite);
+    }
+}

@@ -1,0 +1,200 @@
+//! A position: what decides what can happen next; and where a state can be taken up again.
+
+use hantei_ability::yugioh::Step;
+use hantei_engine::table::Zone as _;
+use hantei_engine::{
+    Answer, CardId, Imprint, Limits, Player, Print, Request as _, Resumable, Stamp,
+};
+
+use super::happening::Happening;
+use super::lasting::Lasting;
+use super::link::Delayed;
+use super::request::{Ask, Request};
+use super::state::{Last, Object, Side, State, Status};
+use super::terms::{Chosen, Window};
+use super::zone::Zone;
+
+impl Resumable<Request> for State {
+    // The turn player's chance in a Main Phase, or to declare an attack before anything has happened in the Battle Step: nothing is under
+    // way.
+    fn can_be_taken_up(&self, request: &Request) -> bool {
+        let idle = self.chain.is_empty()
+            && self.resolving.is_none()
+            && self.pending.is_empty()
+            && self.attempt.is_none()
+            && self.battle.is_none();
+        let begins = |what: &Happening| *what == Happening::StepBegan(Step::Battle);
+        let stands = match request.ask {
+            Ask::Main(_) => self.priority == Some((self.turn.player, Window::Open)),
+            Ask::Attack(_) => {
+                self.turn.step == Some(Step::Battle) && self.recent.iter().all(begins)
+            }
+            _ => false,
+        };
+        idle && stands
+    }
+
+    // Cards are known by where they lie.
+    fn print(&self) -> Print {
+        let State {
+            readings: _,
+            catalog: _,
+            table: _,
+            sides,
+            first: _,
+            begins: _,
+            shuffles: _,
+            turn,
+            priority,
+            skips,
+            // Nothing is under way.
+            chain: _,
+            activating: _,
+            resolves: _,
+            resolving: _,
+            attempt: _,
+            battle: _,
+            strikes,
+            pending: _,
+            // What has just happened is looked at by fast effects alone: nobody is asked for them here, or nothing has.
+            moment: _,
+            recent: _,
+            // No rule asks for it.
+            missed: _,
+            delayed,
+            lasting,
+            limits,
+            chain_limits: _,
+            battle_limits: _,
+            duel_limits,
+            next_link: _,
+            rolled_back,
+            lost: _,
+            chance,
+            told: _,
+            derived: _,
+        } = self;
+        let numbers = self.table.numbered();
+        let number = |card: CardId| numbers[card.0 as usize];
+        let mut imprint = Imprint::new();
+        imprint.put((turn.player, turn.number, turn.phase, turn.step, turn.battle_ends));
+        imprint.put((priority, skips, chance.used(), rolled_back.len()));
+        let stamps = self.stamps();
+        let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
+        for player in Player::ALL {
+            let Side { life, decked_out, wins, deeds } = &sides[player];
+            imprint.put((life, decked_out, wins.map(number), deeds));
+            for zone in Zone::ALL.iter().copied() {
+                let cards = self.zone(player, zone);
+                imprint.put(cards.len());
+                for card in cards {
+                    self.put_object(&mut imprint, self.object(*card), &number);
+                    if zone.is_field() {
+                        imprint.put(age(self.object(*card).since));
+                    }
+                }
+            }
+        }
+        let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
+        for Delayed { words, controller, source, about, kept, until } in delayed {
+            imprint.put((controller, known(source), kept, until));
+            about.iter().for_each(|of| imprint.put(known(of)));
+            imprint.put_written(words);
+        }
+        for lasting in lasting {
+            self.put_lasting(&mut imprint, lasting, &known);
+        }
+        imprint.put((delayed.len(), self.lasting.len()));
+        let strike = |of: &(Chosen, Chosen)| (known(&of.0), known(&of.1));
+        imprint.put_unordered(strikes.iter().map(strike));
+        put_limits(&mut imprint, limits, number);
+        put_limits(&mut imprint, duel_limits, number);
+        imprint.print()
+    }
+
+    /// Of equal cards that lie in the same hand or Deck, or under the same monster, any comes to the same.
+    fn different(&self, request: &Request) -> Vec<Answer> {
+        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
+        from.different(|card, before| self.are_alike(*card, *before))
+    }
+
+    fn weight(&self) -> usize {
+        size_of::<State>()
+            + self.table.weight()
+            + self.lasting.len() * size_of::<Lasting>()
+            + self.recent.len() * size_of::<Happening>()
+    }
+}
+
+fn put_limits(imprint: &mut Imprint, limits: &Limits, number: impl Fn(CardId) -> u16) {
+    limits.put_into(imprint, number);
+}
+
+impl State {
+    fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let bare = |card: CardId| {
+            let object = self.object(card);
+            let status = Status { last: None, ..object.status.clone() };
+            (object.def, object.owner, object.zone, object.host, status)
+        };
+        matches!(self.object(one).zone, Zone::Hand | Zone::Deck | Zone::Material)
+            && bare(one) == bare(other)
+    }
+
+    /// Every timestamp that what changes cards may go by, the oldest first: which of two is the older matters, and not by how much.
+    fn stamps(&self) -> Vec<Stamp> {
+        let mut stamps: Vec<Stamp> =
+            self.whole_field().map(|card| self.object(card).since).collect();
+        stamps.extend(self.lasting.iter().map(|of| Stamp(of.stamp)));
+        stamps.sort_unstable();
+        stamps.dedup();
+        stamps
+    }
+
+    fn put_lasting<K: std::hash::Hash>(
+        &self,
+        imprint: &mut Imprint,
+        lasting: &Lasting,
+        known: &impl Fn(&Chosen) -> K,
+    ) {
+        imprint.put((lasting.controller, known(&lasting.source)));
+        lasting.on.iter().for_each(|of| imprint.put(known(of)));
+        imprint.put_written(&(&lasting.what, lasting.until, lasting.turn));
+    }
+
+    /// A card, by what it is and how it lies: where it does is said by its place among the others. Turns that are over are all the same.
+    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+        let status = &object.status;
+        let now = |turn: u32| turn == self.turn.number;
+        let turns = [
+            status.came,
+            status.set,
+            status.activated,
+            status.changed,
+            status.moved,
+            status.turned_down,
+            status.flipped,
+            status.taken,
+            status.attacked,
+            status.beat,
+        ];
+        let turns = turns.into_iter().fold(0u16, |bits, turn| bits << 1 | u16::from(now(turn)));
+        let is = [object.face_down, status.defense, status.proper, status.again, status.called_off];
+        let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
+        imprint.put((object.def, object.owner, turns, is, status.seat, status.way));
+        imprint.put((status.attacks, status.more_attacks, status.value));
+        imprint.put((object.host.map(number), object.nth));
+        imprint.put(status.tied.map(|of| (number(of.0), self.is_still(of))));
+        if !status.counters.is_empty() || !status.materials.is_empty() {
+            imprint.put(&*status.counters);
+            status.materials.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
+        }
+        // What it was when it left the field is asked of a card that is not there now.
+        if let Some(last) = status.last.as_deref().filter(|_| !object.zone.is_field()) {
+            let Last { facts, controller, zone, face_down, visit: _, host, under, status } = last;
+            imprint.put((controller, zone, face_down, host.map(number), under.len()));
+            imprint.put((status.defense, status.way, &*status.counters));
+            imprint.put_written(facts);
+        }
+    }
+}

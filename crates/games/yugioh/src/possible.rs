@@ -1,0 +1,111 @@
+//! Whether something can be done to a card that an effect is about: it can be Summoned, taken, turned.
+
+use std::sync::Arc;
+
+use hantei_ability::yugioh::{
+    Act, Effect, Filter, NormalSummon, Place, Position, Tokens, Trait, Which, Whose,
+};
+use hantei_base::kind::CardKind;
+use hantei_engine::{CardId, DefId, Player};
+
+use super::filter::View;
+use super::refusal::{Legal, Why, demand};
+use super::state::State;
+use super::terms::Chosen;
+use super::zone::Zone;
+
+impl State {
+    /// Whether an effect may Special Summon this card for the player: its kind and its text allow it, unless the effect ignores them, and
+    /// no effect forbids it but what the card whose effect it is has promised itself.
+    ///
+    /// # Errors
+    /// [`Why::CannotBeSummoned`] where its kind or its text does not allow it, [`Why::Barred`] where an effect forbids it.
+    pub fn may_come(
+        &self,
+        player: Player,
+        card: CardId,
+        ignoring: bool,
+        own: Option<Chosen>,
+    ) -> Legal {
+        if !ignoring {
+            self.may_come_by_effect(card)?;
+        }
+        let object = self.object(card);
+        let is_hidden = object.zone == Zone::Banished && object.face_down;
+        demand(!is_hidden, "dictionary.banish.1", Why::FaceDown)?;
+        self.is_unbarred_but(player, Act::SpecialSummon, card, own)
+    }
+
+    /// What is printed on a Token of a card's effect: of each that its text makes the table has a card.
+    pub(super) fn token_of(&self, card: CardId, of: &Tokens) -> Option<DefId> {
+        let def = self.def(card);
+        let at = def.text.tokens().position(|token| Arc::ptr_eq(token, &of.token))?;
+        def.tokens.get(at).copied()
+    }
+
+    /// Whether a monster may be turned face-down: a Token may not (token.6).
+    ///
+    /// # Errors
+    /// [`Why::NotOffered`] of one that may not.
+    pub(super) fn may_lie_down(&self, card: CardId) -> Legal {
+        demand(!self.def(card).is(CardKind::Token), "token.6", Why::NotOffered)?;
+        // ASSUMPTION: a Trap may not, either (open question trap-monsters).
+        demand(!self.def(card).is(CardKind::Trap), "battle-position", Why::NotOffered)
+    }
+
+    /// Whether a card serves for what effects do to what is chosen so: it can be Summoned, taken, turned.
+    pub(super) fn serves(
+        &self,
+        card: CardId,
+        effects: &[Effect],
+        label: &str,
+        view: &View<'_>,
+    ) -> bool {
+        self.may_serve(card, effects, label, view).is_ok()
+    }
+
+    /// The same, and otherwise by which article it does not.
+    pub(super) fn may_serve(
+        &self,
+        card: CardId,
+        effects: &[Effect],
+        label: &str,
+        view: &View<'_>,
+    ) -> Legal {
+        let chosen = |which: &Which| matches!(which, Which::Chosen(of) if of == label);
+        effects.iter().try_for_each(|effect| {
+            match effect {
+                Effect::SpecialSummon(of) if chosen(&of.what) => {
+                    self.may_come(view.you, card, of.ignoring_conditions, None)?;
+                }
+                Effect::Control(of) if chosen(&of.what) => {
+                    let fixed = self.facts(card).may(&Trait::ControlFixed);
+                    demand(!fixed, "effect-over-rule", Why::Barred)?;
+                    let moves = self.object(card).controller != view.one(of.who);
+                    demand(moves, "dictionary.control.2", Why::NotOffered)?;
+                }
+                Effect::Position(of) if chosen(&of.what) => match of.to {
+                    Some(Position::FaceDown) => {
+                        self.may_lie_down(card)?;
+                    }
+                    Some(to) => {
+                        demand(self.position(card) != to, "battle-position", Why::NotOffered)?;
+                    }
+                    None => {}
+                },
+                _ => {}
+            }
+            effect.parts().iter().try_for_each(|part| self.may_serve(card, part, label, view))
+        })
+    }
+
+    /// The monsters of the hand that an effect may let its player Normal Summon or Set.
+    pub(super) fn summonable_normally(&self, of: &NormalSummon, view: &View<'_>) -> Vec<CardId> {
+        let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.of.clone() };
+        let may_be = |card: &CardId| {
+            self.may_normal_summon_at_all(view.you, *card).is_ok()
+                || self.may_set_monster_at_all(view.you, *card).is_ok()
+        };
+        self.meant(&filter, view).filter(may_be).collect()
+    }
+}

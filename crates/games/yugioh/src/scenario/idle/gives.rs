@@ -1,0 +1,89 @@
+//! What is given, what is forbidden, and what happens instead of something.
+
+use hantei_ability::yugioh::{Bar, Gives, Replacement, Trait, Whose};
+use hantei_engine::scenario::idle::{Busy, demand};
+
+use super::Around;
+use super::events::{DESTROYS, of_cost, of_means};
+use super::filters::{not_zero, of_amount, of_field, of_filter, of_who};
+
+/// What a Continuous Effect gives: to this card, or to cards of the field.
+pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
+    gives.filter.iter().try_for_each(|filter| of_field(filter, around))?;
+    of_given(gives, around)
+}
+
+/// What is given, to whichever cards.
+pub(super) fn of_given(gives: &Gives, around: &Around<'_>) -> Busy {
+    let Gives {
+        filter,
+        negated: _,
+        level,
+        scale: _,
+        original_attack,
+        original_defense,
+        attack_becomes,
+        defense_becomes,
+        swapped: _,
+        attack,
+        defense,
+        traits,
+        replaces,
+    } = gives;
+    let nothing = Gives { filter: filter.clone(), ..Gives::default() };
+    demand(*gives != nothing, "gives", "yg-idle-gives-nothing")?;
+    demand(*level != Some(0), "level", "idle-zero")?;
+    for becomes in [original_attack, original_defense, attack_becomes, defense_becomes] {
+        becomes.iter().try_for_each(|amount| of_amount(amount, around))?;
+    }
+    attack.iter().try_for_each(|amount| not_zero(amount, "attack", around))?;
+    defense.iter().try_for_each(|amount| not_zero(amount, "defense", around))?;
+    traits.iter().try_for_each(|of| of_trait(of, around))?;
+    replaces.iter().try_for_each(of_replacement)
+}
+
+fn of_trait(of: &Trait, around: &Around<'_>) -> Busy {
+    match of {
+        Trait::Attacks(times) => demand(*times >= 2, "attacks", "yg-idle-attacks"),
+        Trait::MustAttack(filter) | Trait::EquipsOnly(filter) => of_field(filter, &around.asked()),
+        Trait::UnaffectedBy(filter) => of_filter(filter, &around.asked()),
+        Trait::AttackCost(costs) => {
+            demand(!costs.is_empty(), "attack-cost", "idle-empty")?;
+            of_cost(costs, &around.asked(), true).map(|_| ())
+        }
+        Trait::NotDestroyed(means) => of_means(&[*means], &DESTROYS),
+        Trait::CannotAttack
+        | Trait::CannotAttackDirectly
+        | Trait::AttacksDirectly
+        | Trait::AttacksAll
+        | Trait::NotAttacked
+        | Trait::Piercing
+        | Trait::DoublesBattleDamage
+        | Trait::NotTargeted
+        | Trait::ControlFixed
+        | Trait::NotTributedForSummon
+        | Trait::PositionFixed => Ok(()),
+    }
+}
+
+/// What a player may not do.
+pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+    let Bar { who, cannot: _, of, except } = bar;
+    of_who(*who, around)?;
+    // Which cards are looked at is what they are, wherever they lie and whosever they are.
+    for filter in [of, except].into_iter().flatten() {
+        demand(filter.places.is_empty(), "in", "yg-idle-barred-in")?;
+        demand(filter.whose == Whose::Any, "whose", "yg-idle-barred-whose")?;
+        demand(filter.is.is_empty(), "is", "yg-idle-barred")?;
+        demand(filter.positions.is_empty(), "positions", "yg-idle-barred")?;
+        demand(filter.summoned.is_empty(), "summoned", "yg-idle-barred")?;
+        demand(filter.counter.is_none(), "counter", "yg-idle-barred")?;
+        of_filter(filter, around)?;
+    }
+    Ok(())
+}
+
+fn of_replacement(of: &Replacement) -> Busy {
+    let Replacement { by, by_whose: _, instead: _, once: _ } = of;
+    of_means(by, &DESTROYS)
+}

@@ -1,0 +1,459 @@
+//! The situation and the steps of a Yu-Gi-Oh! script as people write them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use hantei_ability::yugioh::{Phase, Position, Step};
+use hantei_engine::Player;
+use hantei_engine::scenario::placed::{FromName, NameOr, Plain, ZoneCards};
+use hantei_engine::scenario::step;
+use hantei_engine::scenario::step::{Done, OneOrMore, Says, Verbs};
+
+/// The situation before the first step.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Situation>))]
+pub struct Situation {
+    /// The turn.
+    #[serde(alias = "ターン")]
+    pub turn: Turn,
+    /// What player A has.
+    #[serde(rename = "A")]
+    pub a: Side,
+    /// What player B has.
+    #[serde(rename = "B")]
+    pub b: Side,
+    /// The seed of chance.
+    #[serde(alias = "乱数")]
+    pub seed: u64,
+}
+
+/// What the players bring to a Duel that is played from its preparation on (`duel-setup`).
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Start>))]
+pub struct Start {
+    /// What player A brings.
+    #[serde(rename = "A")]
+    pub a: Brought,
+    /// What player B brings.
+    #[serde(rename = "B")]
+    pub b: Brought,
+    /// Who goes first; chance says who chooses, unless it is said here (`duel-setup.3`).
+    #[serde(alias = "先攻")]
+    pub first: Option<Player>,
+    /// Whether the Decks are shuffled; as written unless said.
+    #[serde(alias = "シャッフル")]
+    pub shuffle: bool,
+    /// The seed of chance.
+    #[serde(alias = "乱数")]
+    pub seed: u64,
+}
+
+/// What a player brings.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Brought>))]
+pub struct Brought {
+    /// デッキ from the top; what is missing of 40 are cards of which nothing is known.
+    #[serde(alias = "デッキ")]
+    pub deck: ZoneCards<Plain>,
+    /// エクストラデッキ
+    #[serde(alias = "エクストラデッキ")]
+    pub extra: ZoneCards<Plain>,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Turn>))]
+pub struct Turn {
+    /// Whose.
+    #[serde(alias = "プレイヤー")]
+    pub player: Player,
+    /// From 1, counting both players' turns (`turn-count.1`).
+    #[serde(alias = "番号")]
+    pub number: u32,
+    /// Its phase; the flow goes on from the beginning of it.
+    #[serde(alias = "フェイズ")]
+    pub phase: Phase,
+    /// Whether this turn's Normal Summon or Set has been used (`normal-summon-limit`).
+    #[serde(alias = "通常召喚済み")]
+    pub normal_summoned: bool,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn { player: Player::A, number: 3, phase: Phase::Main1, normal_summoned: false }
+    }
+}
+
+/// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Side>))]
+pub struct Side {
+    /// ライフポイント; 8000 unless said (`life-points.1`).
+    #[serde(alias = "ライフ")]
+    pub life: Option<u32>,
+    /// デッキ; 30 unless said. The first of a list is the top.
+    #[serde(alias = "デッキ")]
+    pub deck: Option<ZoneCards<Plain>>,
+    /// 手札
+    #[serde(alias = "手札")]
+    pub hand: ZoneCards<Plain>,
+    /// モンスターゾーン
+    #[serde(alias = "モンスター")]
+    pub monsters: ZoneCards<Monster>,
+    /// 魔法&罠ゾーン; a number of cards lies face-down.
+    #[serde(alias = "魔法罠")]
+    pub spells: ZoneCards<SpellTrap>,
+    /// フィールドゾーン
+    #[serde(alias = "フィールド")]
+    pub field: ZoneCards<FieldSpell>,
+    /// ペンデュラムゾーン, the left one.
+    #[serde(alias = "ペンデュラム左")]
+    pub pendulum_left: ZoneCards<Scale>,
+    /// ペンデュラムゾーン, the right one.
+    #[serde(alias = "ペンデュラム右")]
+    pub pendulum_right: ZoneCards<Scale>,
+    /// 墓地; the last of a list is on top: it came there last.
+    #[serde(alias = "墓地")]
+    pub graveyard: ZoneCards<Buried>,
+    /// 除外
+    #[serde(alias = "除外")]
+    pub banished: ZoneCards<Banished>,
+    /// エクストラデッキ
+    #[serde(alias = "エクストラデッキ")]
+    pub extra: ZoneCards<Extra>,
+}
+
+/// A card in a Monster Zone.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Monster>))]
+pub struct Monster {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// 表示形式; face-up Attack unless said.
+    #[serde(alias = "表示形式")]
+    pub position: Position,
+    /// Summoned or Set in this turn.
+    #[serde(alias = "このターン")]
+    pub fresh: bool,
+    /// Its player has changed its position in this turn (`position-change.1`).
+    #[serde(alias = "変更済み")]
+    pub changed: bool,
+    /// It has attacked in this turn (`battle-phase.battle.4`).
+    #[serde(alias = "攻撃済み")]
+    pub attacked: bool,
+    /// Whether it came by a Summon that its kind demands, so that it may come back from elsewhere (`special-summon-kinds.3`); it did
+    /// unless said.
+    #[serde(alias = "正規召喚")]
+    pub properly_summoned: Option<bool>,
+    /// Whose card it is, when that is the other player.
+    #[serde(alias = "持ち主")]
+    pub owner: Option<Player>,
+    /// Counters by name.
+    #[serde(alias = "カウンター")]
+    pub counters: BTreeMap<String, u16>,
+    /// エクシーズ素材 beneath it.
+    #[serde(alias = "素材")]
+    pub materials: Vec<NameOr<Plain>>,
+}
+
+/// A card in a Spell & Trap Zone.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<SpellTrap>))]
+pub struct SpellTrap {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// セットされている
+    #[serde(alias = "裏側")]
+    pub face_down: bool,
+    /// Set or activated in this turn.
+    #[serde(alias = "このターン")]
+    pub fresh: bool,
+    /// Whose card it is, when that is the other player.
+    #[serde(alias = "持ち主")]
+    pub owner: Option<Player>,
+    /// Counters by name.
+    #[serde(alias = "カウンター")]
+    pub counters: BTreeMap<String, u16>,
+    /// The monster that it is equipped to, or that it stays on the field with: a name, or a place such as `B.monsters.1`.
+    #[serde(alias = "対象")]
+    pub target: Option<String>,
+}
+
+/// A card in a Field Zone.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<FieldSpell>))]
+pub struct FieldSpell {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// セットされている
+    #[serde(alias = "裏側")]
+    pub face_down: bool,
+    /// Counters by name.
+    #[serde(alias = "カウンター")]
+    pub counters: BTreeMap<String, u16>,
+}
+
+/// A card in a Pendulum Zone.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Scale>))]
+pub struct Scale {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// Placed in this turn.
+    #[serde(alias = "このターン")]
+    pub fresh: bool,
+    /// Counters by name.
+    #[serde(alias = "カウンター")]
+    pub counters: BTreeMap<String, u16>,
+}
+
+/// A card in a Graveyard.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Buried>))]
+pub struct Buried {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// Whether it had been Summoned as its kind demands, so that it may come back (`special-summon-kinds.3`).
+    #[serde(alias = "正規召喚")]
+    pub properly_summoned: bool,
+}
+
+/// A banished card.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Banished>))]
+pub struct Banished {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// 裏側
+    #[serde(alias = "裏側")]
+    pub face_down: bool,
+    /// Whether it had been Summoned as its kind demands, so that it may come back (`special-summon-kinds.3`).
+    #[serde(alias = "正規召喚")]
+    pub properly_summoned: bool,
+}
+
+/// A card in an Extra Deck.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Extra>))]
+pub struct Extra {
+    /// Its name or its passcode.
+    #[serde(alias = "カード")]
+    pub card: String,
+    /// 表側: a Pendulum Monster that came there from the field (`pendulum-in-extra-deck.5`).
+    #[serde(alias = "表側")]
+    pub face_up: bool,
+}
+
+/// A card with how it lies, of which its name alone may be said.
+macro_rules! lying {
+    ($($of:ident $(with $beneath:ident)?),+) => {$(
+        impl FromName for $of {
+            fn plain(card: String) -> $of {
+                $of { card, ..$of::default() }
+            }
+            fn card(&self) -> &str {
+                &self.card
+            }
+            $(fn with(&self) -> Vec<&str> {
+                self.$beneath.iter().map(|here| here.0.card.as_str()).collect()
+            })?
+        }
+    )+};
+}
+
+lying!(Monster with materials, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
+
+/// A phase that a player enters by saying so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Entered>))]
+pub enum Entered {
+    /// バトルフェイズ
+    #[serde(alias = "バトルフェイズ")]
+    Battle,
+}
+
+/// What is done: one verb, and what belongs to it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Act>))]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_numbers))]
+pub struct Act {
+    /// 召喚: the monster of the hand (`normal-summon`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "召喚")]
+    pub summon: Option<String>,
+    /// セット: the monster, Spell or Trap of the hand.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "セット")]
+    pub set: Option<String>,
+    /// 反転召喚: the face-down monster (`flip-summon`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "反転召喚")]
+    pub flip: Option<String>,
+    /// 表示形式の変更: the face-up monster (`position-change`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "表示形式")]
+    pub position: Option<String>,
+    /// 特殊召喚 by a procedure, without an activation: the monster that comes (`special-summon-kinds.1`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "特殊召喚")]
+    pub special: Option<String>,
+    /// ペンデュラム召喚: the monsters that come (`pendulum-summon-procedure.3`).
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "ペンデュラム召喚")]
+    pub pendulum: OneOrMore,
+    /// 発動: the card, of itself or of an effect that it has.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "発動")]
+    pub activate: Option<String>,
+    /// The phase that the turn player goes on to from the first Main Phase, before an attack is declared (`battle-phase.start.1`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "入る")]
+    pub enter: Option<Entered>,
+    /// 攻撃宣言: the monster that attacks (`battle-phase.battle.1`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "攻撃")]
+    pub attack: Option<String>,
+    /// 巻き戻し: what is attacked now, a monster or `direct`, or `stop` (`replay`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "巻き戻し")]
+    pub replay: Option<String>,
+    /// An answer to a question: a card, a position, `left`, `right`, `heads`, `tails`, `yes`, `no`, `done`, or a number.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "選ぶ")]
+    pub choose: OneOrMore,
+    /// Nothing more until this phase has begun.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "フェイズへ")]
+    pub to_phase: Option<Phase>,
+    /// Nothing more until this step of the Battle Phase has begun.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "ステップへ")]
+    pub to_step: Option<Step>,
+    /// Nothing more until this player's turn has begun.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "ターンへ")]
+    pub to_turn: Option<Player>,
+    /// What must be refused.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "不可")]
+    pub illegal: Option<Box<Done<Act>>>,
+    /// The article by which it is refused.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
+    pub because: Option<String>,
+    /// Which effect of the card: its number among those that are printed, from 1, without the activation of a Spell or Trap and the ways in which
+    /// a monster is Summoned, or `card` for the card itself.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "効果")]
+    pub effect: Option<String>,
+    /// 攻撃対象: a monster, or `direct`.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "攻撃対象")]
+    pub at: Option<String>,
+    /// リリース: the monsters that are Tributed for the Summon or Set.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "リリース")]
+    pub tributes: OneOrMore,
+    /// 素材: the cards that the procedure of the Special Summon takes.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "素材")]
+    pub materials: OneOrMore,
+    /// 対象: what is chosen when it is activated.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "対象")]
+    pub targets: OneOrMore,
+    /// コスト: the cards that are paid with.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "支払い")]
+    pub pay: OneOrMore,
+}
+
+impl Act {
+    /// The card of a verb that names one; of a Pendulum Summon and of a replay none.
+    pub fn card(&self) -> Option<&str> {
+        let one = [
+            &self.summon,
+            &self.set,
+            &self.flip,
+            &self.position,
+            &self.special,
+            &self.activate,
+            &self.attack,
+        ];
+        one.into_iter().find_map(|of| of.as_deref())
+    }
+
+    /// Whether it does something, and is no answer and no waiting.
+    fn does(&self) -> bool {
+        self.card().is_some()
+            || !self.pendulum.is_empty()
+            || self.enter.is_some()
+            || self.replay.is_some()
+    }
+
+    /// The cards that it takes: only one of these belongs to a verb.
+    pub fn given(&self) -> &OneOrMore {
+        let all = [&self.tributes, &self.materials, &self.pendulum];
+        all.into_iter().find(|of| !of.is_empty()).unwrap_or(&self.pay)
+    }
+}
+
+impl step::Act for Act {
+    const VERBS: Verbs = &[
+        ("summon", &["tributes", "choose"]),
+        ("set", &["tributes", "choose"]),
+        ("flip", &["choose"]),
+        ("position", &[]),
+        ("special", &["materials", "choose"]),
+        ("pendulum", &["choose"]),
+        ("activate", &["effect", "targets", "pay", "choose"]),
+        ("enter", &[]),
+        ("attack", &["at", "pay", "choose"]),
+        ("replay", &[]),
+        ("choose", &[]),
+        ("to-phase", &[]),
+        ("to-step", &[]),
+        ("to-turn", &[]),
+        ("illegal", &["because"]),
+    ];
+    const TRIED: Verbs = &[
+        ("summon", &["tributes"]),
+        ("set", &["tributes"]),
+        ("special", &["materials"]),
+        ("activate", &["effect", "targets", "pay"]),
+        ("attack", &["at"]),
+    ];
+    fn choose(words: Vec<String>) -> Act {
+        Act { choose: OneOrMore(words), ..Act::default() }
+    }
+    fn waits(&self) -> bool {
+        self.to_phase.is_some() || self.to_step.is_some() || self.to_turn.is_some()
+    }
+    fn choice(&self) -> Option<&OneOrMore> {
+        let alone = !self.does() && self.illegal.is_none();
+        (alone && !self.choose.is_empty()).then_some(&self.choose)
+    }
+    fn says(&self) -> Option<Says<'_>> {
+        let (pay, targets, choose) = (self.given(), &self.targets, &self.choose);
+        self.does().then_some(Says { pay, targets, choose })
+    }
+    fn illegal(&self) -> Option<&Done<Act>> {
+        self.illegal.as_deref()
+    }
+    fn because(&self) -> Option<&str> {
+        self.because.as_deref()
+    }
+}

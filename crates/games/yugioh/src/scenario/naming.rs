@@ -1,0 +1,133 @@
+//! Where the cards of a Duel lie, and what they are called.
+
+use crate::event::Event;
+use crate::state::State;
+use crate::terms::Thing;
+use crate::zone::Zone;
+use hantei_base::text::{Lang, has_key, share_key};
+use hantei_cards::Card;
+use hantei_cards::record::Names;
+use hantei_engine::scenario::naming::Naming;
+use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::{CardId, Known, Nth, Player};
+use hantei_messages::text;
+
+use super::Yugioh;
+
+impl Naming for Yugioh {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Monster,
+        Zone::Spell,
+        Zone::Field,
+        Zone::Pendulum,
+        Zone::Graveyard,
+        Zone::Banished,
+        Zone::Extra,
+        Zone::Material,
+    ];
+
+    // The sides of the Pendulum Zone: `0` the left, `1` the right.
+    const PARTS: &'static [&'static str] = &["pendulum-left", "pendulum-right"];
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("yg-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn part(state: &State, player: Player, part: &str) -> Option<Vec<CardId>> {
+        let (_, seat) = Self::PARTS.iter().zip(0u8..).find(|(side, _)| **side == part)?;
+        Some(scale_at(state, player, seat).into_iter().collect())
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.controller, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player)
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
+            // What a player may look at is told apart.
+            Event::PositionChanged { .. } | Event::TurnedUp(_) | Event::TurnedDown(_) => true,
+            _ => false,
+        }
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    // Its passcodes are names, too, with or without the zeros before them, and so is what is printed on a card that counts as another.
+    fn is_named(state: &State, card: CardId, name: &str) -> bool {
+        let def = state.def(card);
+        let is_code = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+        def.keys.iter().any(|key| has_key(name, key) || is_code && *key == format!("{name:0>8}"))
+            || def.names.printed().any(|of| share_key(name, of))
+    }
+
+    fn in_part(state: &State, card: CardId) -> Option<&[String]> {
+        state.def(card).in_part.as_deref()
+    }
+
+    fn looking(event: &Event, _by: Option<Player>) -> Looking {
+        super::sight::looking(event)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known_to(card)
+    }
+
+    // Tokens (`token.1`).
+    fn makes(card: &Card, key: &str) -> bool {
+        let tokens = card.yugioh.iter().flat_map(|text| text.tokens());
+        tokens.flat_map(|of| [&of.name.ja, &of.name.en]).any(|name| has_key(name, key))
+    }
+
+    fn event_key(word: &str) -> String {
+        format!("yg-event-{word}")
+    }
+
+    fn board_key(word: &str) -> String {
+        format!("yg-board-{word}")
+    }
+
+    fn turn_player(state: &State) -> Player {
+        state.turn.player
+    }
+}
+
+/// The card of a link of the chain, or the card itself.
+pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(card),
+        Thing::Link(id) => state.link(id).map(|link| link.source.0),
+    }
+}
+
+/// The card in the Pendulum Zone of this side: `0` the left, `1` the right.
+pub(super) fn scale_at(state: &State, player: Player, seat: u8) -> Option<CardId> {
+    let there = state.zone(player, Zone::Pendulum).iter().copied();
+    there.into_iter().find(|card| state.status(*card).seat == seat)
+}

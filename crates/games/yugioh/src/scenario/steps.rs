@@ -1,0 +1,511 @@
+//! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
+
+use crate::refusal::{Legal, Refusal, Why};
+use crate::request::{Ask, Due, For, Play, Request};
+use crate::state::State;
+use crate::terms::Window;
+use crate::zone::Zone;
+use hantei_ability::yugioh::{Phase, Position, Step};
+use hantei_base::text::Lang;
+use hantei_engine::scenario::answers::{NONE, choices, only_different};
+use hantei_engine::scenario::naming::known::KnownCards;
+use hantei_engine::scenario::naming::{Naming as _, look_at};
+use hantei_engine::scenario::rules::{Against, Fit, Role, Steps};
+use hantei_engine::scenario::step::{Act as _, Done};
+use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
+use hantei_engine::scenario::wrong::Wrong;
+use hantei_engine::{Answer, CardId, Player, Request as _};
+
+use super::meant::{
+    attack_of, distance, fits, is_attack, is_pending, is_replay, option_named, plays_of,
+};
+use super::model::Act;
+use super::naming::card_of;
+use super::narrate::reason;
+use super::trying::{named_for, targeted, tried};
+use super::words::{CARD, DIRECT, SIDES, STOP, is_answer, is_number, is_position};
+use super::{Yugioh, acts};
+
+impl Steps for Yugioh {
+    type Act = Act;
+
+    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        for word in act.card().into_iter().chain(act.given().0.iter().map(String::as_str)) {
+            match is_number(word) || says_none(act) && word == NONE {
+                true => named.is_answer(word)?,
+                false => look_at::<Yugioh>(word, named)?,
+            }
+        }
+        for word in act.targets.0.iter().chain(&act.choose.0) {
+            match is_number(word) || is_answer(word) {
+                true => named.is_answer(word)?,
+                false => look_at::<Yugioh>(word, named)?,
+            }
+        }
+        let aims = act.at.as_deref().into_iter().chain(act.replay.as_deref());
+        for word in aims {
+            match word == DIRECT || act.replay.is_some() && word == STOP {
+                true => named.is_answer(word)?,
+                false => look_at::<Yugioh>(word, named)?,
+            }
+        }
+        match act.effect.as_deref() {
+            Some(word) if word != CARD && word.parse::<u16>().is_err() => {
+                Err(Wrong::about(word, "yg-wrong-effect", &[]))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        let chance = match &request.ask {
+            Ask::Main(_) | Ask::Attack(_) => true,
+            // The end of a Main Phase that was declared is under way.
+            Ask::Fast(window, _) => *window == Window::Ending && !state.turn.phase.is_main(),
+            _ => false,
+        };
+        chance && !is_busy(state)
+    }
+
+    fn is_stop(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Main(_) | Ask::Attack(_)) && !is_busy(state)
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        request.is_chance()
+            && !matches!(request.ask, Ask::Main(_) | Ask::Attack(_))
+            && is_busy(state)
+    }
+
+    fn rests(state: &State, request: &Request) -> bool {
+        Yugioh::is_stop(state, request)
+    }
+
+    // What could be done when the player is asked next is asked as if that were now; what has to be done right after something is not.
+    fn against(
+        state: &State,
+        request: &Request,
+        player: Player,
+        act: &Act,
+    ) -> Result<Against, Trouble> {
+        let untriggered = || Yugioh::why_not_triggered(state, player, act).is_some();
+        if player == request.player || !Yugioh::rests(state, request) || untriggered() {
+            return Ok(Against::default());
+        }
+        let mut asked = state.clone();
+        asked.priority = Some((player, Window::Ending));
+        let chance = Request { player, ask: Ask::Fast(Window::Ending, asked.fast_plays(player)) };
+        let refused = match Yugioh::attempt(&asked, &chance, act)? {
+            Some(Err(reason)) => vec![reason],
+            Some(Ok(())) | None => Vec::new(),
+        };
+        Ok(Against { reasons: refused, ..Against::default() })
+    }
+
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_step.is_some_and(|step| state.turn.step == Some(step))
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    // Who wants to attack, or waits for the Battle Phase, enters it.
+    fn toward(state: &State, request: &Request, act: &Act) -> Option<Answer> {
+        let Ask::Main(plays) = &request.ask else { return None };
+        let tried = act.illegal().and_then(Done::act);
+        let wants = [Some(act), tried].into_iter().flatten().any(|act| {
+            act.attack.is_some()
+                || act.to_step.is_some()
+                || matches!(act.to_phase, Some(Phase::Battle | Phase::Main2))
+        });
+        let enter = || plays.iter().position(|play| *play == Play::EnterBattle);
+        (wants && state.turn.phase == Phase::Main1).then(enter)?.map(Answer::Option)
+    }
+
+    fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+        match &request.ask {
+            Ask::Main(plays) | Ask::Fast(_, plays) => fit_play(state, request, plays, act),
+            Ask::Attack(attacks) if act.attack.is_some() => {
+                let is_meant = |at: &usize| is_attack(state, attacks[*at], act);
+                Fit::among((0..attacks.len()).filter(is_meant).collect()).unwrap_or_else(|| {
+                    match attack_of(state, act) {
+                        Ok(attack) => not(state, request, state.may_attack(attack)),
+                        Err(trouble) => Fit::Not(trouble),
+                    }
+                })
+            }
+            Ask::Trigger(places) => {
+                let is_meant = |at: &usize| is_pending(state, places[*at], act);
+                Fit::among((0..places.len()).filter(is_meant).collect()).unwrap_or(Fit::Elsewhere)
+            }
+            Ask::Due(due) => {
+                let is_meant = |at: &usize| match due.of[*at] {
+                    Due::Trigger(place) => is_pending(state, place, act),
+                    Due::Ends(_) => false,
+                };
+                Fit::among((0..due.of.len()).filter(is_meant).collect()).unwrap_or(Fit::Elsewhere)
+            }
+            Ask::Replay(replays) => match &act.replay {
+                Some(word) => {
+                    let is_meant = |at: &usize| is_replay(state, replays[*at], word);
+                    let meant = Fit::among((0..replays.len()).filter(is_meant).collect());
+                    meant.unwrap_or_else(|| {
+                        Fit::Not(Trouble::NotOffered(choices::<Yugioh>(state, request)))
+                    })
+                }
+                None => Fit::Elsewhere,
+            },
+            _ => Fit::Elsewhere,
+        }
+    }
+
+    fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+        let turn_player = request.player == state.turn.player;
+        let main = matches!(state.turn.phase, Phase::Main1 | Phase::Main2) && turn_player;
+        Ok(match &request.ask {
+            Ask::Main(_) | Ask::Fast(..) if act.attack.is_some() => {
+                attempt_attack(state, request, act)?
+            }
+            // What needs an open state waits for it.
+            Ask::Fast(..) if is_for_main(act) && main => None,
+            // What answers no Summon under way may be for one that has succeeded.
+            Ask::Fast(Window::Summoning, _) if is_after_summon(state, request, act)? => None,
+            Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
+                Some(Err(refusal)) if is_slow(refusal.why) => None,
+                Some(Ok(())) if says_cards(act) => None,
+                legal => legal.map(told),
+            },
+            Ask::Main(plays) | Ask::Fast(_, plays) => match legality(state, request, act)? {
+                Some(Ok(())) if says_cards(act) => Some(attempt_with(state, request, plays, act)?),
+                legal => legal.map(told),
+            },
+            Ask::Attack(_) if act.attack.is_some() => {
+                Some(told(state.may_attack(attack_of(state, act)?)))
+            }
+            Ask::Attack(_) if is_for_main(act) || act.activate.is_some() => {
+                legality(state, request, act)?.map(told)
+            }
+            Ask::Trigger(_) | Ask::Due(_) | Ask::Replay(_) => {
+                match Yugioh::fit(state, request, act) {
+                    Fit::Option(at) if says_cards(act) => Some(triggered(state, request, at, act)?),
+                    Fit::Option(_) | Fit::Several(_) | Fit::Nothing => Some(Ok(())),
+                    Fit::Not(_) | Fit::Later(_) => Some(Err(reason(not_offered(request)))),
+                    Fit::Elsewhere => None,
+                }
+            }
+            _ => None,
+        })
+    }
+
+    fn key_of(request: &Request) -> Option<&'static str> {
+        matches!(request.ask, Ask::Replay(_)).then_some("replay")
+    }
+
+    fn why_not_triggered(state: &State, player: Player, act: &Act) -> Option<Reason> {
+        let word = act.activate.as_deref()?;
+        let called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
+        let all = plays_of(state, act).ok()?;
+        let whys = called.filter_map(|card| state.why_not_triggered(player, card));
+        // Of several of the name that one is meant which has just missed its timing.
+        let nearest = whys.min_by_key(|refusal| refusal.why != Why::TimingMissed);
+        // What it does besides may be tried at a chance, where it could be done from there.
+        let in_reach = |play: &Play| {
+            let hand = |card| state.object(card).zone == Zone::Hand;
+            let there = |card| hand(card) || state.is_on_field(card);
+            !matches!(play, Play::Card(card) if !there(*card))
+        };
+        nearest.filter(|_| !all.iter().any(in_reach)).map(reason)
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Card { what, .. } => match what {
+                For::Tribute(_) => Role::Tribute,
+                For::Material(_) | For::Pendulum => Role::Material,
+                For::Cost => Role::Payment,
+                For::Order => Role::Order,
+                For::Effect | For::Search | For::Summon | For::HandLimit => Role::Choice,
+            },
+            Ask::Target { .. } => Role::Target,
+            Ask::Order(_) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn is_for(request: &Request, word: &str) -> bool {
+        match &request.ask {
+            Ask::Position(..) => is_position(word),
+            Ask::Seat(..) => SIDES.contains(&word),
+            _ => !is_position(word) && !SIDES.contains(&word),
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+        let may_decline = request.choice().may_decline();
+        match (&request.ask, word) {
+            (Ask::Wish(_), "no") => Some(Answer::Decline),
+            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(..), "done" | "no")
+                if may_decline =>
+            {
+                Some(Answer::Decline)
+            }
+            _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn cards_of(state: &State, request: &Request) -> Vec<Option<CardId>> {
+        match &request.ask {
+            Ask::Target { from, .. } => from.of.iter().map(|of| card_of(state, *of)).collect(),
+            Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn not_named(state: &State, request: &Request, word: &str) -> Reason {
+        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
+        match number && word.parse::<u32>().is_err() {
+            true => reason(Refusal { cite: request.cite(), why: Why::NoNumber }),
+            false => reason(not_offered_to(state, request, word)),
+        }
+    }
+
+    fn default(state: &State, request: &Request) -> Option<Answer> {
+        let choice = request.choice();
+        match &request.ask {
+            // end-phase-effects.1: what has to be dealt with is, before it is the other player's turn.
+            Ask::Due(due) => {
+                let must = due.of.iter().position(|of| match of {
+                    Due::Ends(_) => true,
+                    Due::Trigger(at) => state.pending.get(*at).is_some_and(|of| !of.may),
+                });
+                let first = || Some(Answer::Option(0)).filter(|_| !choice.may_decline());
+                must.map(Answer::Option).or_else(first).or(Some(Answer::Decline))
+            }
+            _ if choice.may_decline() => Some(Answer::Decline),
+            Ask::Position(_, positions) => {
+                let attack = positions.iter().position(|of| *of == Position::Attack);
+                Some(Answer::Option(attack.unwrap_or(0)))
+            }
+            Ask::Seat(..) | Ask::Order(_) | Ask::Card { what: For::Order, .. } => {
+                Some(Answer::Option(0))
+            }
+            // Of cards that come to the same any is chosen.
+            Ask::Card { .. } => only_different(state, request),
+            _ => choice.only(),
+        }
+    }
+
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+        acts::act_of(state, request, answer, lang)
+    }
+}
+
+/// Whether a chain, a Summon or a battle is under way, or something waits to be activated.
+fn is_busy(state: &State) -> bool {
+    !state.chain.is_empty()
+        || state.resolving.is_some()
+        || !state.pending.is_empty()
+        || state.attempt.is_some()
+        || state.battle.is_some()
+}
+
+/// Whether an attempt says which cards go for it, or are targeted.
+fn says_cards(act: &Act) -> bool {
+    act.pendulum.is_empty() && !(act.given().is_empty() && act.targets.is_empty())
+}
+
+/// What comes of the plays that an act means, with just the cards that it says: that of one which may be done, or of the first.
+fn attempt_with(
+    state: &State,
+    request: &Request,
+    plays: &[Play],
+    act: &Act,
+) -> Result<Allowed, Trouble> {
+    let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act));
+    let mut refused = None;
+    for at in meant {
+        match tried(state, request, at, plays[at], act)? {
+            Ok(()) => return Ok(Ok(())),
+            Err(reason) => refused = refused.or(Some(reason)),
+        }
+    }
+    Ok(refused.map_or(Ok(()), Err))
+}
+
+/// What comes of activating what has triggered, the option of this place, with just the targets that the act says.
+fn triggered(state: &State, request: &Request, at: usize, act: &Act) -> Result<Allowed, Trouble> {
+    let place = match &request.ask {
+        Ask::Trigger(places) => places.get(at).copied(),
+        Ask::Due(due) => match due.of.get(at) {
+            Some(Due::Trigger(place)) => Some(*place),
+            Some(Due::Ends(_)) | None => None,
+        },
+        _ => None,
+    };
+    let pending = place.and_then(|place| state.pending.get(place));
+    pending.map_or(Ok(Ok(())), |pending| targeted(state, &pending.link, act))
+}
+
+/// Whether it is done in a Main Phase while nothing is under way, and at no other time.
+fn is_for_main(act: &Act) -> bool {
+    let one = [&act.summon, &act.set, &act.flip, &act.position, &act.special];
+    one.into_iter().any(Option::is_some) || !act.pendulum.is_empty() || act.enter.is_some()
+}
+
+fn told(legal: Legal) -> Allowed {
+    legal.map_err(reason)
+}
+
+/// A step that is for this chance, and is none of its options.
+fn not(state: &State, request: &Request, legal: Legal) -> Fit {
+    Fit::Not(match legal {
+        Err(refusal) => Trouble::Refused(reason(refusal)),
+        Ok(()) => Trouble::NotOffered(choices::<Yugioh>(state, request)),
+    })
+}
+
+/// Which play of a chance the act is.
+fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
+    let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
+    if let Some(fit) = Fit::among(meant) {
+        // Its monsters are chosen afterwards: whether they could be is looked at now.
+        let legal = if act.pendulum.is_empty() { Ok(None) } else { legality(state, request, act) };
+        return match legal {
+            Ok(Some(Err(refusal))) => not(state, request, Err(refusal)),
+            Err(trouble) => Fit::Not(trouble),
+            Ok(_) => match fit {
+                Fit::Option(at) => without_targets(state, request, plays[at], act).unwrap_or(fit),
+                fit => fit,
+            },
+        };
+    }
+    let own = request.player == state.turn.player;
+    let open = matches!(request.ask, Ask::Main(_));
+    match legality(state, request, act) {
+        // A place may be empty yet, and a Token not made.
+        Err(trouble) if !open => Fit::Later(trouble),
+        Err(trouble) => Fit::Not(trouble),
+        Ok(None) => Fit::Elsewhere,
+        // What answers a Summon is mostly for one that has succeeded.
+        Ok(Some(_)) if matches!(request.ask, Ask::Fast(Window::Summoning, _)) => Fit::Elsewhere,
+        // It waits for a Main Phase in which nothing is under way.
+        Ok(Some(_)) if !open && own && is_for_main(act) => Fit::Elsewhere,
+        Ok(Some(_)) if !open && own && state.turn.phase.is_main() => Fit::Elsewhere,
+        Ok(Some(Err(refusal))) if !open && own && is_slow(refusal.why) => Fit::Elsewhere,
+        Ok(Some(Err(refusal))) if is_before_calculation(state, refusal.why) => Fit::Elsewhere,
+        Ok(Some(Err(refusal))) if is_busy(state) && may_come(refusal.why) => {
+            Fit::Later(Trouble::Refused(reason(refusal)))
+        }
+        Ok(Some(legal)) => not(state, request, legal),
+    }
+}
+
+/// What is activated while something is under way and names targets that are not there yet: it waits for them.
+fn without_targets(state: &State, request: &Request, play: Play, act: &Act) -> Option<Fit> {
+    let link = state.link_of(request.player, play).filter(|_| is_busy(state))?;
+    let count = link.words.as_ref().map_or(0, |words| words.targets().len());
+    let refusal = |word: &String| {
+        let mut called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
+        let mut first = None;
+        let fits = called.any(|card| {
+            let legal = (0..count).map(|at| state.may_target(&link, at, card));
+            let refused: Vec<Refusal> = legal.filter_map(Result::err).collect();
+            first = first.or(refused.first().copied());
+            refused.len() < count
+        });
+        first.filter(|_| !fits)
+    };
+    // What is paid may come to lie where it is targeted.
+    let mut named = act.targets.0.iter().filter(|word| {
+        count > 0 && !is_number(word) && !is_answer(word) && !act.given().0.contains(word)
+    });
+    let refusal = named.find_map(refusal)?;
+    Some(Fit::Later(Trouble::Refused(reason(refusal))))
+}
+
+/// Whether something is refused that what is under way may bring: what it targets, answers or asks for.
+fn may_come(why: Why) -> bool {
+    matches!(why, Why::NoTarget | Why::NothingToAnswer | Why::ConditionFails)
+}
+
+/// Whether an act says that nothing is Tributed for it.
+fn says_none(act: &Act) -> bool {
+    act.tributes.0.iter().eq([NONE])
+}
+
+/// Whether an act is for a Summon that has succeeded, where one has not yet.
+fn is_after_summon(state: &State, request: &Request, act: &Act) -> Result<bool, Trouble> {
+    let plays = if act.activate.is_some() { plays_of(state, act)? } else { Vec::new() };
+    let early = |play: &Play| {
+        let legal = state.may_play(request.player, *play);
+        legal.is_err_and(|refusal| refusal.why == Why::WrongTiming)
+    };
+    let waits = |play: &Play| {
+        let words = state.link_of(request.player, *play).and_then(|link| link.words);
+        words.is_some_and(|words| words.when().is_some())
+    };
+    Ok(plays.iter().any(|play| early(play) && waits(play)))
+}
+
+/// Whether something is refused at a timing of a battle, and may be for a later one of it.
+fn is_before_calculation(state: &State, why: Why) -> bool {
+    let before = [Step::Battle, Step::DamageStart, Step::BeforeCalculation];
+    why == Why::NotInDamageStep
+        && state.battle.is_some()
+        && state.turn.step.is_some_and(|step| before.contains(&step))
+}
+
+/// Whether something is refused only because it needs a Main Phase of its player in which nothing is under way.
+fn is_slow(why: Why) -> bool {
+    matches!(why, Why::TooSlow | Why::OnlyInOwnMainPhase)
+}
+
+/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest. None when it means nothing
+/// that is done at such a chance.
+fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>, Trouble> {
+    let plays = plays_of(state, act)?;
+    let named = named_for(state, request.player, act)?;
+    let legal = |play: &Play| state.may_play_with(request.player, *play, &named);
+    if let Some(legal) = plays.iter().map(legal).find(Result::is_ok) {
+        return Ok(Some(legal));
+    }
+    // Of several effects of a card the one that is meant from where it lies says why it is not.
+    let nearest = plays.iter().map(|play| (legal(play), distance(state, request, *play)));
+    let elsewhere = |legal: &Legal| legal.is_err_and(|refusal| refusal.why == Why::NotThere);
+    let nearest = nearest.min_by_key(|(legal, (theirs, at))| (*theirs, elsewhere(legal), *at));
+    Ok(nearest.map(|(legal, _)| legal))
+}
+
+/// Whether an attack could be declared, where nobody is asked for one: in the Battle Step before the attack, and where there is no
+/// Battle Phase to come.
+fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+    let attack = attack_of(state, act)?;
+    let own = request.player == state.turn.player;
+    let comes = match (&request.ask, state.turn.phase) {
+        _ if !own => false,
+        (Ask::Main(_), Phase::Main1) => {
+            let enters = state.may_play(request.player, Play::EnterBattle);
+            return Ok(enters.err().map(|refusal| Err(reason(refusal))));
+        }
+        (_, Phase::Draw | Phase::Standby | Phase::Main1) => true,
+        (_, Phase::Battle) => state.turn.step != Some(Step::Battle) || is_busy(state),
+        (_, Phase::Main2 | Phase::End) => false,
+    };
+    Ok((!comes).then(|| told(state.may_attack(attack))))
+}
+
+fn not_offered(request: &Request) -> Refusal {
+    Refusal { cite: request.cite(), why: Why::NotOffered }
+}
+
+/// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
+fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
+    let mut called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
+    match called.next() {
+        Some(card) => state.why_not_offered(request, card),
+        None => not_offered(request),
+    }
+}

@@ -1,0 +1,478 @@
+//! The state of a Duel. It changes by events only (see `apply.rs`).
+
+use std::sync::Arc;
+
+use hantei_ability::yugioh::{Phase, Position, Step, Way};
+use hantei_engine::table;
+use hantei_engine::table::{Spot, Table};
+use hantei_engine::{CardId, Chance, DefId, Few, Limits, PerPlayer, Player, Readings};
+
+use super::catalog::{Catalog, Def};
+use super::derived::Derived;
+use super::event::{Defeat, Span};
+use super::happening::Happening;
+use super::lasting::Lasting;
+use super::link::{Delayed, Link, Pending};
+use super::reading::Reading;
+use super::terms::{Chosen, Play, Window};
+use super::under_way::{Attempt, Battle};
+use super::values::Facts;
+use super::zone::Zone;
+
+/// Life Points at the beginning (life-points.1).
+pub const LIFE: i32 = 8000;
+
+/// A card of the Duel.
+pub type Object = table::Object<Zone, Status>;
+
+/// What there is to say of a card besides where it lies. Turns are numbers of the Duel's turns; 0: in none of this visit's.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Status {
+    /// 守備表示: it lies sideways. In the Monster Zone alone.
+    pub defense: bool,
+    /// Which of the places of its zone it has, from 0.
+    pub seat: u8,
+    /// How it was Summoned; none while it was not.
+    pub way: Option<Way>,
+    /// The turn in which it was Summoned or Flip Summoned (position-change.2).
+    pub came: u32,
+    /// The turn in which it was Set (flip-summon.3, trap-card.normal.1).
+    pub set: u32,
+    /// The turn in which it was activated, or placed.
+    pub activated: u32,
+    /// The turn in which its player changed its battle position (position-change.1).
+    pub changed: u32,
+    /// The turn in which an effect did.
+    pub moved: u32,
+    /// The turn in which an effect turned it face-down.
+    pub turned_down: u32,
+    /// The turn in which it was flipped (dictionary.flip.1).
+    pub flipped: u32,
+    /// The turn in which its control moved.
+    pub taken: u32,
+    /// The turn in which it attacked last.
+    pub attacked: u32,
+    /// How often it did in that turn.
+    pub attacks: u8,
+    /// The turn in which it last destroyed a monster by battle.
+    pub beat: u32,
+    /// How often it may attack again in this turn.
+    pub more_attacks: u8,
+    /// Whether the last of its attacks was called off (replay.3).
+    pub called_off: bool,
+    /// Whether it was destroyed as it came where it is (dictionary.destroy.1).
+    pub destroyed: bool,
+    /// Whether it was Summoned as its kind demands: it stays so in the Graveyard and when it is banished (special-summon-kinds.3).
+    pub proper: bool,
+    /// 再度召喚: a Gemini Monster that was Normal Summoned again.
+    pub again: bool,
+    /// A number that it keeps: the ATK of its Tributes.
+    pub value: i32,
+    /// The card that an effect has bound it to.
+    pub tied: Option<Chosen>,
+    /// Counters by name (counters.1).
+    pub counters: Few<(Arc<str>, u16)>,
+    /// What went for its Summon.
+    pub materials: Few<Chosen>,
+    /// What there was to see of it when it left the field last.
+    pub last: Option<Arc<Last>>,
+}
+
+impl Status {
+    /// How many counters of this name are on it.
+    pub fn counters_of(&self, name: &str) -> u16 {
+        self.counters.iter().find(|(of, _)| &**of == name).map_or(0, |(_, count)| *count)
+    }
+}
+
+/// What there was to see of a card as it left the field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Last {
+    /// What it was.
+    pub facts: Facts,
+    /// Who controlled it.
+    pub controller: Player,
+    /// Where it was.
+    pub zone: Zone,
+    /// Whether it lay face-down.
+    pub face_down: bool,
+    /// Its visit there.
+    pub visit: u16,
+    /// The monster that it equipped.
+    pub host: Option<CardId>,
+    /// The Xyz Materials that it had.
+    pub under: Vec<CardId>,
+    /// The rest.
+    pub status: Status,
+}
+
+/// What a player has done in the turn: what effects ask, that are activated only when it was not done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Deeds {
+    /// Normal and Tribute Summons.
+    pub summons: u8,
+    /// Flip Summons.
+    pub flips: u8,
+    /// Special Summons.
+    pub specials: u8,
+    /// Attacks declared.
+    pub attacks: u8,
+}
+
+/// What one player has besides cards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Side {
+    /// ライフポイント (life-points)
+    pub life: i32,
+    /// Had to draw and could not (duel-end.2).
+    pub decked_out: bool,
+    /// An effect of this card lets the player win (duel-end.3).
+    pub wins: Option<CardId>,
+    /// What was done this turn.
+    pub deeds: Deeds,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// ターンプレイヤー
+    pub player: Player,
+    /// From 1, over the whole Duel (turn-count.1).
+    pub number: u32,
+    /// The phase.
+    pub phase: Phase,
+    /// The step, in the Battle Phase.
+    pub step: Option<Step>,
+    /// An effect ends the Battle Phase.
+    pub battle_ends: bool,
+}
+
+/// The state.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// How the book is read where it leaves something open.
+    pub readings: Readings<Reading>,
+    /// What is printed.
+    pub catalog: Arc<Catalog>,
+    /// The cards.
+    pub table: Table<Zone, Status>,
+    /// What each player has besides.
+    pub sides: PerPlayer<Side>,
+    /// 先攻
+    pub first: Player,
+    /// Who is known to go first before the preparation; none: chance will say.
+    pub begins: Option<Player>,
+    /// Whether the preparation shuffles the Decks (duel-setup.1): a script may have their order known.
+    pub shuffles: bool,
+    /// The turn.
+    pub turn: Turn,
+    /// Who may act, and for what; nobody while something is done.
+    pub priority: Option<(Player, Window)>,
+    /// Phases that are skipped when they come next.
+    pub skips: Vec<(Player, Phase)>,
+    /// The chain; its last link is on top (chain-structure.1).
+    pub chain: Vec<Link>,
+    /// What is about to be activated: what is paid and targeted now is for it.
+    pub activating: Option<Play>,
+    /// Whether the chain resolves: no more links are added to it (chain-procedure.2).
+    pub resolves: bool,
+    /// The link that resolves just now, which has left the chain's top.
+    pub resolving: Option<Link>,
+    /// The Summon that is under way.
+    pub attempt: Option<Attempt>,
+    /// The battle that is under way.
+    pub battle: Option<Battle>,
+    /// Which monsters have attacked which this turn.
+    pub strikes: Vec<(Chosen, Chosen)>,
+    /// What has triggered and waits.
+    pub pending: Vec<Pending>,
+    /// A number that rises with each step that is not the same moment as the one before (dictionary.when-or-if.1).
+    pub moment: u32,
+    /// What happened at the last moment, outside of the building of a chain: fast effects look at it.
+    pub recent: Vec<Happening>,
+    /// Of which cards an effect has missed its timing this turn: asked by nobody but those who want to know why it is not activated.
+    pub missed: Vec<CardId>,
+    /// What waits for a moment to come.
+    pub delayed: Vec<Delayed>,
+    /// What lasts.
+    pub lasting: Vec<Lasting>,
+    /// What is used up this turn.
+    pub limits: Limits,
+    /// What is used up in this chain.
+    pub chain_limits: Limits,
+    /// What is used up in this battle.
+    pub battle_limits: Limits,
+    /// What is used up for the Duel, or as long as its card lies face-up.
+    pub duel_limits: Limits,
+    /// The number of the next link.
+    pub next_link: u32,
+    /// What was tried and undone since anything else happened.
+    pub rolled_back: Vec<Play>,
+    /// Who lost, and why; both: a draw.
+    pub lost: PerPlayer<Option<Defeat>>,
+    /// Chance.
+    pub chance: Chance,
+    /// Whether anybody will be told which rules made the cards what they are.
+    pub(super) told: bool,
+    /// What is worked out of all this.
+    pub(super) derived: Derived,
+}
+
+impl State {
+    /// An empty table.
+    pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
+        let side = Side { life: LIFE, decked_out: false, wins: None, deeds: Deeds::default() };
+        State {
+            readings: Readings::default(),
+            catalog,
+            table: Table::new(),
+            sides: PerPlayer([side.clone(), side]),
+            first: Player::A,
+            begins: None,
+            shuffles: true,
+            turn: Turn {
+                player: Player::A,
+                number: 1,
+                phase: Phase::Draw,
+                step: None,
+                battle_ends: false,
+            },
+            priority: None,
+            skips: Vec::new(),
+            chain: Vec::new(),
+            activating: None,
+            resolves: false,
+            resolving: None,
+            attempt: None,
+            battle: None,
+            strikes: Vec::new(),
+            pending: Vec::new(),
+            moment: 0,
+            recent: Vec::new(),
+            missed: Vec::new(),
+            delayed: Vec::new(),
+            lasting: Vec::new(),
+            limits: Limits::default(),
+            chain_limits: Limits::default(),
+            battle_limits: Limits::default(),
+            duel_limits: Limits::default(),
+            next_link: 1,
+            rolled_back: Vec::new(),
+            lost: PerPlayer([None; 2]),
+            chance: Chance::seeded(seed),
+            told: true,
+            derived: Derived::default(),
+        }
+    }
+
+    /// Puts a new card somewhere: before the Duel, as a script's situation has it, or as an effect makes it. It lies face-up, on the field
+    /// in Attack Position, and face-down in the Deck and the Extra Deck.
+    pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
+        self.derived = Derived::default();
+        let seat = self.free_seat(spot.side, spot.zone).unwrap_or(0);
+        let status = Status { seat, ..Status::default() };
+        let card = self.table.place(def, owner, spot, status);
+        self.table.turn(card, matches!(spot.zone, Zone::Deck | Zone::Extra));
+        self.number(card);
+        card
+    }
+
+    /// The card counts as having come after everything that lies there, for whoever lays out a situation.
+    pub fn comes_now(&mut self, card: CardId) {
+        self.derived = Derived::default();
+        self.table.comes_now(card);
+    }
+
+    /// What there is to say of a card, for whoever lays out a situation.
+    pub fn status_mut(&mut self, card: CardId) -> &mut Status {
+        self.derived = Derived::default();
+        self.table.status_mut(card)
+    }
+
+    /// Lays a card face-down, or face-up, for whoever lays out a situation.
+    pub fn lay(&mut self, card: CardId, face_down: bool) {
+        self.derived = Derived::default();
+        self.table.turn(card, face_down);
+        self.number(card);
+    }
+
+    /// A face-up card of the field has a number among those of its name.
+    pub(super) fn number(&mut self, card: CardId) {
+        let object = self.object(card);
+        let shows = object.zone.is_field() && !object.face_down;
+        let catalog = self.catalog.clone();
+        self.table.number(card, shows, |one, other| {
+            one == other || catalog.get(one).names.meet(&catalog.get(other).names)
+        });
+    }
+
+    /// Every card, wherever it is.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
+        self.table.cards()
+    }
+
+    /// A card.
+    pub fn object(&self, card: CardId) -> &Object {
+        self.table.object(card)
+    }
+
+    /// What there is to say of it besides.
+    pub fn status(&self, card: CardId) -> &Status {
+        &self.table.object(card).status
+    }
+
+    /// What is printed on it.
+    pub fn def(&self, card: CardId) -> &Def {
+        self.catalog.get(self.object(card).def)
+    }
+
+    /// The cards of a zone.
+    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
+        self.table.zone(player, zone)
+    }
+
+    /// The monsters that a player controls.
+    pub fn monsters(&self, player: Player) -> &[CardId] {
+        self.zone(player, Zone::Monster)
+    }
+
+    /// The cards on a player's side of the field.
+    pub fn field(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
+        let [first, .., last] = Zone::FIELD;
+        self.table.zones(player, first, last).iter().copied()
+    }
+
+    /// Every card on the field.
+    pub fn whole_field(&self) -> impl Iterator<Item = CardId> + '_ {
+        Player::ALL.into_iter().flat_map(|player| self.field(player))
+    }
+
+    /// The Xyz Materials of a monster, the lowest first (xyz-material.1).
+    pub fn materials(&self, card: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.table.attached(card, Zone::Material)
+    }
+
+    /// The Equip Cards of a monster (dictionary.equipped-monster).
+    pub fn equips(&self, card: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.table.attached(card, Zone::Spell)
+    }
+
+    /// What a card is: on the field after what changes it, elsewhere as printed.
+    pub fn facts(&self, card: CardId) -> &Facts {
+        self.board().get(card).unwrap_or(&self.def(card).facts)
+    }
+
+    /// The battle position of a monster on the field (battle-position).
+    pub fn position(&self, card: CardId) -> Position {
+        let object = self.object(card);
+        match (object.face_down, object.status.defense) {
+            (true, _) => Position::FaceDown,
+            (false, true) => Position::Defense,
+            (false, false) => Position::Attack,
+        }
+    }
+
+    /// The card as it is now, to be known again.
+    pub fn chosen(&self, card: CardId) -> Chosen {
+        self.table.chosen(card)
+    }
+
+    /// Whether it is still the same card.
+    pub fn is_still(&self, of: Chosen) -> bool {
+        self.table.is_still(of)
+    }
+
+    /// Whether it is the same card, or was until it left the field just now.
+    pub fn was_just(&self, of: Chosen) -> bool {
+        let object = self.object(of.0);
+        let last = object.status.last.as_ref().filter(|_| !object.zone.is_field());
+        self.is_still(of)
+            || last.is_some_and(|last| last.visit == of.1 && object.visit == of.1.wrapping_add(1))
+    }
+
+    /// Whether it lies on the field (dictionary.field-cards.1): not while its Summon is under way, nor under an Xyz Monster.
+    pub fn is_on_field(&self, card: CardId) -> bool {
+        self.object(card).zone.is_field()
+    }
+
+    /// Whether it lies face-up on the field.
+    pub fn is_face_up(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        object.zone.is_field() && !object.face_down
+    }
+
+    /// A player's Life Points.
+    pub fn life(&self, player: Player) -> i32 {
+        self.sides[player].life
+    }
+
+    /// Whether the Duel is over.
+    pub fn is_over(&self) -> bool {
+        self.lost.0.iter().any(Option::is_some)
+    }
+
+    /// Whether this is the first turn of the Duel (phases.draw.2, phases.battle.2).
+    pub fn is_first_turn(&self) -> bool {
+        self.turn.number == 1
+    }
+
+    /// Whether it was Summoned this turn.
+    pub fn came_this_turn(&self, card: CardId) -> bool {
+        self.status(card).came == self.turn.number
+    }
+
+    /// Whether it was Set this turn.
+    pub fn set_this_turn(&self, card: CardId) -> bool {
+        self.status(card).set == self.turn.number
+    }
+
+    /// What is used up for so long.
+    pub(super) fn limits_of(&self, span: Span) -> &Limits {
+        match span {
+            Span::Turn => &self.limits,
+            Span::Chain => &self.chain_limits,
+            Span::Battle => &self.battle_limits,
+            Span::FaceUp | Span::Duel => &self.duel_limits,
+        }
+    }
+
+    pub(super) fn limits_mut(&mut self, span: Span) -> &mut Limits {
+        match span {
+            Span::Turn => &mut self.limits,
+            Span::Chain => &mut self.chain_limits,
+            Span::Battle => &mut self.battle_limits,
+            Span::FaceUp | Span::Duel => &mut self.duel_limits,
+        }
+    }
+
+    /// Whether a chain is being built (chain.4).
+    pub fn is_building(&self) -> bool {
+        self.activating.is_some() || !self.chain.is_empty() && !self.resolves
+    }
+
+    /// A link of the chain, by its number; the one that resolves among them.
+    pub fn link(&self, id: u32) -> Option<&Link> {
+        self.chain.iter().chain(&self.resolving).find(|link| link.id == id)
+    }
+
+    /// How many places of a zone are free; a monster whose Summon is under way takes the one that it will have.
+    pub fn free(&self, player: Player, zone: Zone) -> usize {
+        let taken = self.zone(player, zone).len()
+            + if zone == Zone::Monster { self.zone(player, Zone::Summoning).len() } else { 0 };
+        zone.places().map_or(usize::MAX, |places| usize::from(places).saturating_sub(taken))
+    }
+
+    /// The first free place of a zone.
+    pub fn free_seat(&self, player: Player, zone: Zone) -> Option<u8> {
+        // A monster whose Summon is under way has the place that it will have.
+        let zone = if zone == Zone::Summoning { Zone::Monster } else { zone };
+        let taken = |seat: &u8| {
+            let summoning = (zone == Zone::Monster).then_some(Zone::Summoning);
+            let zones = [zone].into_iter().chain(summoning);
+            zones
+                .flat_map(|zone| self.zone(player, zone))
+                .any(|card| self.status(*card).seat == *seat)
+        };
+        (0..zone.places()?).find(|seat| !taken(seat))
+    }
+}

@@ -1,0 +1,526 @@
+//! What triggers (monster-effects.trigger), what is lost of it (dictionary.when-or-if), and how it becomes a chain
+//! (simultaneous-effects).
+
+use std::sync::Arc;
+
+use hantei_ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
+use hantei_engine::{CardId, Cues, Known, Player};
+
+use super::cues::Waits as _;
+use super::duel::{Duel, Flow};
+use super::event::{Event, Lost};
+use super::filter::View;
+use super::happening::{Happening, Went};
+use super::link::{Activation, Delayed, Link, Pending};
+use super::reading::Reading;
+use super::refusal::{Legal, Refusal, Why, refuse};
+use super::request::{Ask, Request, Wish};
+use super::standing::Part;
+use super::state::State;
+use super::terms::Chosen;
+use super::zone::Zone;
+
+/// Which of those that wait: whose, whether they must be activated, and whether in a place that both see.
+type Class = (Player, bool, bool);
+
+impl State {
+    /// A link of this ability of a card, as it is now.
+    pub(super) fn new_link(
+        &self,
+        controller: Player,
+        card: CardId,
+        kind: Activation,
+        words: Option<(u16, Arc<Ability>)>,
+    ) -> Link {
+        let object = self.object(card);
+        let kinds = self.def(card).facts.kinds;
+        let speed = match &words {
+            Some((_, words)) => words.speed(kinds),
+            None => None,
+        };
+        let card_speed = super::legal::speed_of_card(kinds);
+        let (at, words) = words.unzip();
+        Link {
+            id: 0,
+            place: 0,
+            controller,
+            source: self.chosen(card),
+            from: object.zone,
+            kind,
+            at,
+            words,
+            speed: if kind == Activation::Card { card_speed } else { speed.unwrap_or(Speed::One) },
+            said: Vec::new(),
+            chosen: Vec::new(),
+            paid: Vec::new(),
+            spent: 0,
+            that: Vec::new(),
+            that_player: None,
+            amount: 0,
+            by: None,
+            about: Vec::new(),
+            kept: 0,
+            answers: self.chain.last().map(|link| link.id),
+            negated: None,
+        }
+    }
+
+    /// Whether a Trigger Effect of the card may be looked at for these events: it is about the card itself, wherever that has gone, or it
+    /// works where the card lies.
+    fn is_watching(&self, card: CardId, ability: &Ability, part: Part, what: &Happening) -> bool {
+        let own = what.card().is_some_and(|(of, _)| of == card);
+        if self.object(card).face_down && self.object(card).zone != Zone::Deck {
+            return false;
+        }
+        if !own || !ability.places().is_empty() {
+            return self.works_here(card, ability, part);
+        }
+        match what {
+            // As what it lay where it was: a Pendulum Card in its zone was a Spell.
+            Happening::Went(Went { from, .. }) => match part {
+                Part::Card => *from != Zone::Pendulum,
+                Part::Pendulum => *from == Zone::Pendulum,
+                Part::Gemini => {
+                    self.status(card).last.as_ref().is_some_and(|last| last.status.again)
+                }
+            },
+            _ => self.has_part(card, part),
+        }
+    }
+
+    /// What triggers by these events, which happen at once: an ability once, however many of them it waits for
+    /// (dictionary.draw-count.2).
+    fn triggered(&self, all: &[Happening], found: &mut Vec<Pending>) {
+        let cues: Cues = all.iter().map(Happening::cues).collect();
+        if !self.catalog.cues.meet(cues) {
+            return;
+        }
+        let about = all.iter().filter_map(|what| what.card().map(|(card, _)| card));
+        let listed = self.listed();
+        if !listed.cues.meet(cues) && !about.clone().any(|card| self.def(card).cues.meet(cues)) {
+            return;
+        }
+        let mut seen: Vec<CardId> = Vec::new();
+        let field = listed.triggering.iter().copied();
+        let away = listed.away.iter().copied();
+        let elsewhere = away.filter(|card| self.object(*card).zone != Zone::Extra);
+        for card in field.chain(about).chain(elsewhere) {
+            if !self.def(card).cues.meet(cues) || seen.contains(&card) {
+                continue;
+            }
+            seen.push(card);
+            for (at, ability, part) in self.own_abilities(card) {
+                if ability.cues().meet(cues) {
+                    self.triggered_of(card, (at, ability, part), all, found);
+                }
+            }
+        }
+    }
+
+    fn triggered_of(
+        &self,
+        card: CardId,
+        (at, ability, part): (u16, &Arc<Ability>, Part),
+        all: &[Happening],
+        found: &mut Vec<Pending>,
+    ) {
+        let itself = matches!(&**ability, Ability::Unclassified(_));
+        let player = self.player_of(card);
+        if self.is_used_up(player, card, at) {
+            return;
+        }
+        // What works by itself is off while it is negated; what is activated fizzles later.
+        if itself && self.is_or_was_negated(card, all) {
+            return;
+        }
+        let watched = all.iter().filter(|what| self.is_watching(card, ability, part, what));
+        let watched: Vec<Happening> = watched.copied().collect();
+        if !watched.is_empty() {
+            found.extend(self.waits(player, card, Some(at), ability, &watched));
+        }
+    }
+
+    /// Whether the effects of a card are negated, or were until it left the field by one of these events.
+    fn is_or_was_negated(&self, card: CardId, all: &[Happening]) -> bool {
+        if self.is_on_field(card) {
+            return self.facts(card).negated;
+        }
+        let left = all.iter().any(|what| {
+            matches!(what, Happening::Went(went) if went.card.0 == card && went.from.is_field())
+        });
+        left && self.status(card).last.as_ref().is_some_and(|last| last.facts.negated)
+    }
+
+    /// Who activates a card's effect: its controller on the field, otherwise its owner.
+    pub(super) fn player_of(&self, card: CardId) -> Player {
+        let object = self.object(card);
+        object.controller
+    }
+
+    /// What waits, if the ability waits for any of these.
+    fn waits(
+        &self,
+        player: Player,
+        card: CardId,
+        at: Option<u16>,
+        ability: &Arc<Ability>,
+        all: &[Happening],
+    ) -> Option<Pending> {
+        let when = ability.when()?;
+        let mut link = self.new_link(player, card, Activation::Effect, None);
+        (link.at, link.words) = (at, Some(ability.clone()));
+        self.waits_as(link, when, all)
+    }
+
+    fn waits_as(&self, mut link: Link, when: &When, all: &[Happening]) -> Option<Pending> {
+        let ability = link.words.clone()?;
+        let about = self.happens(when, all, link.source.0, link.controller)?;
+        (link.that, link.that_player) = (about.that, about.player);
+        (link.amount, link.by) = (about.amount, about.by);
+        if !self.hold(ability.conditions(), &View::of_link(&link)) {
+            return None;
+        }
+        let of_phase = |what: &Happening| {
+            matches!(what, Happening::PhaseBegan(Phase::Draw | Phase::Standby | Phase::End))
+        };
+        let of_phase = all.iter().any(of_phase);
+        let (worded, may, itself) = match &*ability {
+            Ability::Trigger(of) => (of.worded, of.may, false),
+            Ability::Unclassified(of) => (Worded::If, of.may, true),
+            _ => (Worded::If, false, true),
+        };
+        Some(Pending { link, moment: self.moment, worded, may, itself, of_phase })
+    }
+
+    /// What effects have set waiting for these events, with its place.
+    fn delayed_by(&self, all: &[Happening], found: &mut Vec<(usize, Pending)>) {
+        for (place, of) in self.delayed.iter().enumerate() {
+            let Delayed { words, controller, source, about, kept, .. } = of;
+            let mut link = self.new_link(*controller, source.0, Activation::Effect, None);
+            link.words = Some(words.clone());
+            link.source = *source;
+            link.about.clone_from(about);
+            let Some(when) = words.when() else { continue };
+            link.kept = *kept;
+            if let Some(pending) = self.waits_as(link, when, all) {
+                found.push((place, pending));
+            }
+        }
+    }
+
+    fn places_of(&self, (player, must, public): Class) -> Vec<usize> {
+        let of_class = |pending: &Pending| {
+            pending.link.controller == player
+                && pending.may != must
+                && (pending.link.from != Zone::Hand) == public
+        };
+        self.waiting().filter(|(_, pending)| of_class(pending)).map(|(at, _)| at).collect()
+    }
+
+    /// What waits to be put on a chain.
+    fn waiting(&self) -> impl Iterator<Item = (usize, &Pending)> {
+        let chains = |pending: &Pending| !pending.itself && !pending.of_phase;
+        self.pending.iter().enumerate().filter(move |(_, pending)| chains(pending))
+    }
+}
+
+impl Duel<'_> {
+    /// Things have happened at once.
+    pub(super) fn happen_all(&mut self, all: &[Happening]) {
+        if self.state.catalog.answered {
+            for what in all {
+                // Only where some card waits for it: that is no player's to know.
+                let event = Event::Happened(*what);
+                self.by_known(None, event, "dictionary.when-or-if", Known::ToNobody);
+            }
+        }
+        let mut found: Vec<Pending> = Vec::new();
+        self.state.triggered(all, &mut found);
+        for pending in found {
+            self.wait(pending);
+        }
+        if !self.state.delayed.is_empty() {
+            self.wait_delayed(all);
+        }
+    }
+
+    fn wait(&mut self, mut pending: Pending) {
+        pending.link.id = self.state.next_link;
+        let cite = match () {
+            () if pending.itself => "effect-over-rule",
+            () if pending.of_phase => "end-phase-effects.1",
+            () => "monster-effects.trigger",
+        };
+        let known = self.state.known_to(pending.link.source.0);
+        self.by_known(None, Event::Triggered(Box::new(pending)), cite, known);
+    }
+
+    fn wait_delayed(&mut self, all: &[Happening]) {
+        let mut found = Vec::new();
+        self.state.delayed_by(all, &mut found);
+        // From behind, so that the places before stay what they are.
+        for (place, pending) in found.into_iter().rev() {
+            if self.state.delayed[place].until.is_none() {
+                self.note(Event::DelayedGone(place), "monster-effects.trigger");
+            }
+            self.wait(pending);
+        }
+    }
+
+    /// What happens by itself, as soon as what is under way is over; what waits for things to be as they are now, once each.
+    pub(super) fn by_themselves(&mut self) -> Flow {
+        let mut done: Vec<(CardId, u16)> = Vec::new();
+        loop {
+            self.spend()?;
+            let next = |pending: &Pending| pending.itself && !pending.of_phase;
+            if let Some(at) = self.state.pending.iter().position(next) {
+                // Whether it still happens when somebody has no Life Points left is not said.
+                let zero = Player::ALL.into_iter().any(|player| self.state.life(player) <= 0);
+                if zero && self.reads(Reading::ZeroEndsAtOnce) {
+                    return self.check_ends();
+                }
+                self.happens_by_itself(at)?;
+                continue;
+            }
+            let Some(pending) = self.state.come_about(&done) else { return Ok(()) };
+            done.extend(pending.link.at.map(|at| (pending.link.source.0, at)));
+            // Whether cards that win in the hand are looked at before a whole Chain has resolved is not said.
+            let early = wins(&pending.link) && !self.state.chain.is_empty();
+            if !(early && self.reads(Reading::WinSeenAfterChain)) {
+                self.wait(pending);
+            }
+        }
+    }
+
+    /// One of those that need no activation.
+    pub(super) fn happens_by_itself(&mut self, at: usize) -> Flow {
+        let Pending { link, may, .. } = self.state.pending[at].clone();
+        let known = self.state.known_to(link.source.0);
+        self.by_known(None, Event::Taken(at), "effect-over-rule", known);
+        let view = View::of_link(&link);
+        let holds = link.words.as_ref().is_some_and(|of| self.state.hold(of.conditions(), &view));
+        let (player, card) = (link.controller, link.source.0);
+        if !holds || may && !self.ask_wish(player, Wish::Effect(card))? {
+            return Ok(());
+        }
+        self.use_up(&link);
+        self.carry_out(&link)?;
+        // duel-end.3: of what wins for both players at once both are seen.
+        let done: Vec<(CardId, u16)> = link.at.map(|at| (card, at)).into_iter().collect();
+        if wins(&link) && self.state.come_about(&done).is_some_and(|of| wins(&of.link)) {
+            return Ok(());
+        }
+        self.check_ends()
+    }
+
+    /// What has triggered forms a chain, which is answered and resolves. Gives whether there was one.
+    pub(super) fn triggered_chain(&mut self) -> Flow<bool> {
+        self.by_themselves()?;
+        self.check_ends()?;
+        if self.state.waiting().next().is_none() {
+            return Ok(false);
+        }
+        self.lose_late();
+        let turn_player = self.state.turn.player;
+        let other = turn_player.opponent();
+        // simultaneous-effects.2, simultaneous-effects.3: the turn player's first, the other's on top.
+        let mixed = self.matters(|pending| pending.may);
+        let by_player = mixed && self.reads(Reading::PlayerByPlayer);
+        let in_hand = self.matters(|pending| pending.link.from == Zone::Hand);
+        let together = in_hand && self.reads(Reading::HandTriggersWithPublic);
+        let publics: &[bool] = if together { &[true] } else { &[true, false] };
+        for public in publics {
+            if by_player {
+                for player in [turn_player, other] {
+                    self.stack_player(player, *public, together)?;
+                }
+            } else {
+                for must in [true, false] {
+                    for player in [turn_player, other] {
+                        self.stack_class((player, must, *public), together)?;
+                    }
+                }
+            }
+        }
+        if self.state.chain.is_empty() {
+            return Ok(true);
+        }
+        self.build_and_resolve()?;
+        Ok(true)
+    }
+
+    /// Whether some of those that wait are so and others are not: then the order of the two is a question.
+    fn matters(&self, is: impl Fn(&Pending) -> bool) -> bool {
+        let mut all = self.state.waiting().map(|(_, pending)| is(pending));
+        let first = all.next();
+        first.is_some_and(|first| all.any(|other| other != first))
+    }
+
+    /// 「時」: what has not just happened is lost (dictionary.when-or-if.1); 「場合」 is not (dictionary.when-or-if.2).
+    fn lose_late(&mut self) {
+        for at in (0..self.state.pending.len()).rev() {
+            let pending = &self.state.pending[at];
+            if pending.itself || pending.of_phase {
+                continue;
+            }
+            let late = pending.worded == Worded::When && pending.moment != self.state.moment;
+            let may = pending.may;
+            let moved = !self.state.is_still(pending.link.source);
+            if late && (may || self.reads(Reading::MandatoryWhenLost)) {
+                self.lose(at, Lost::Timing, "dictionary.when-or-if.1");
+            } else if moved && self.reads(Reading::MovedTriggerLost) {
+                self.lose(at, Lost::Moved, "monster-effects.trigger");
+            }
+        }
+    }
+
+    pub(super) fn lose(&mut self, at: usize, why: Lost, cite: hantei_engine::Cite) {
+        let link = self.state.pending[at].link.on_chain();
+        // public-information.1: whoever does not see the card does not learn that it could have been activated.
+        let known = self.state.known_to(link.card);
+        self.by_known(None, Event::Taken(at), cite, known);
+        self.by_known(None, Event::TriggerLost(link, why), cite, known);
+    }
+
+    /// Whether it is not activated because nothing for it is among its player's own cards that lie hidden.
+    pub(super) fn is_left_for_nothing(&mut self, at: usize) -> bool {
+        let player = self.state.pending[at].link.controller;
+        self.state.finds_nothing(at) && !self.reads_known(Reading::UnseenMayFit, Known::To(player))
+    }
+
+    /// All of a player's, in whatever order that player likes.
+    fn stack_player(&mut self, player: Player, public: bool, together: bool) -> Flow {
+        loop {
+            let mut places = self.class((player, true, public), together);
+            let must = !places.is_empty();
+            places.extend(self.class((player, false, public), together));
+            if places.is_empty() {
+                return Ok(());
+            }
+            if !self.stack_next(player, places, must)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// All of one class, in the order that their player says; those that may be left are asked for.
+    fn stack_class(&mut self, class: Class, together: bool) -> Flow {
+        loop {
+            let places = self.class(class, together);
+            if places.is_empty() || !self.stack_next(class.0, places, class.1)? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn class(&self, (player, must, public): Class, together: bool) -> Vec<usize> {
+        let mut places = self.state.places_of((player, must, public));
+        if together {
+            places.extend(self.state.places_of((player, must, !public)));
+            places.sort_unstable();
+        }
+        places
+    }
+
+    /// One more of these on the chain. Gives whether any was taken; otherwise they are left (dictionary.do-or-may).
+    fn stack_next(&mut self, player: Player, places: Vec<usize>, must: bool) -> Flow<bool> {
+        self.spend()?;
+        // What could not be activated is not asked for.
+        let barred = |at: &usize| self.state.may_be_triggered(*at).err().map(|why| (*at, why.cite));
+        if let Some((at, cite)) = places.iter().find_map(barred) {
+            self.lose(at, Lost::Impossible, cite);
+            return Ok(true);
+        }
+        if let Some(at) = places.iter().copied().find(|at| self.is_left_for_nothing(*at)) {
+            // Nobody else learns that there was nothing.
+            self.lose(at, Lost::Left, "dictionary.do-or-may");
+            return Ok(true);
+        }
+        let ask = if must { Ask::Order(places) } else { Ask::Trigger(places) };
+        let request = Request { player, ask };
+        let answer = self.put_to(&request)?;
+        let (Ask::Order(places) | Ask::Trigger(places)) = request.ask else { return Ok(false) };
+        let Some(chosen) = answer else {
+            for at in places.into_iter().rev() {
+                self.lose(at, Lost::Left, "dictionary.do-or-may");
+            }
+            return Ok(false);
+        };
+        let at = places[chosen];
+        let link = self.state.pending[at].link.clone();
+        let cite = match (player == self.state.turn.player, self.state.chain.is_empty()) {
+            (_, true) => "simultaneous-effects.1",
+            (true, false) => "simultaneous-effects.2",
+            (false, false) => "simultaneous-effects.3",
+        };
+        let pending = &self.state.pending[at];
+        let meanwhile = pending.worded == Worded::If && pending.moment != self.state.moment;
+        self.by(player, Event::Taken(at), cite);
+        if meanwhile {
+            // It has waited until what was under way was over.
+            self.also("dictionary.when-or-if.2");
+        }
+        let on_chain = link.on_chain();
+        if !self.activate_triggered(link)? {
+            self.note(Event::TriggerLost(on_chain, Lost::Impossible), "monster-effects.trigger");
+        }
+        Ok(true)
+    }
+}
+
+/// Whether it wins the Duel (duel-end.3).
+fn wins(link: &Link) -> bool {
+    let mut effects = link.words.iter().flat_map(|words| words.effects());
+    effects.any(|effect| matches!(effect, Effect::Win(_)))
+}
+
+impl State {
+    /// Whether what waits could be activated: there is something to target and to pay with, it has not been used up meanwhile, and what
+    /// need not be activated could do something.
+    pub(super) fn may_be_triggered(&self, at: usize) -> Legal {
+        let Pending { link, may, .. } = &self.pending[at];
+        let view = View::of_link(link);
+        let used = link.at.is_some_and(|at| self.is_used_up(link.controller, link.source.0, at));
+        let able = |words: &Ability| {
+            !used && self.can_pay(words.cost(), &view) && self.has_targets(words, &view)
+        };
+        let Some(words) = link.words.as_deref().filter(|words| able(words)) else {
+            return refuse("monster-effects.trigger", Why::NotActivated);
+        };
+        if *may { self.could_openly(words, &view) } else { Ok(()) }
+    }
+
+    /// Whether what need not be activated could do nothing that its player knows of, though nobody else sees that.
+    pub(super) fn finds_nothing(&self, at: usize) -> bool {
+        let Pending { link, may, itself, .. } = &self.pending[at];
+        let view = View::of_link(link);
+        let idle = |words: &Ability| {
+            self.could_openly(words, &view).is_ok() && self.could_at_best(words, &view).is_err()
+        };
+        *may && !*itself && link.words.as_deref().is_some_and(idle)
+    }
+
+    /// Why a Trigger Effect of the card is not activated, where nobody is asked for it; none of a card without one.
+    pub fn why_not_triggered(&self, player: Player, card: CardId) -> Option<Refusal> {
+        let of_card = self.own_abilities(card).map(|(_, of, _)| of);
+        let triggers: Vec<&Arc<Ability>> =
+            of_card.filter(|of| matches!(&***of, Ability::Trigger(_))).collect();
+        let first = triggers.first()?;
+        if self.player_of(card) != player {
+            return Some(Refusal { cite: "dictionary.control.1", why: Why::NotYours });
+        }
+        if self.missed.contains(&card) {
+            return Some(Refusal { cite: "dictionary.when-or-if.1", why: Why::TimingMissed });
+        }
+        let view = View::of(player, card);
+        let only = triggers.len() == 1 && self.could_openly(first, &view).is_ok();
+        let idle = || self.could_at_best(first, &view).err().filter(|_| only);
+        let unmet = Refusal { cite: "monster-effects.trigger", why: Why::NothingToAnswer };
+        Some(idle().unwrap_or(unmet))
+    }
+
+    /// The card as it was when it triggered, for whoever is told.
+    pub fn waiting_card(&self, at: usize) -> Option<Chosen> {
+        self.pending.get(at).map(|pending| pending.link.source)
+    }
+}

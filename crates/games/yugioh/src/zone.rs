@@ -1,0 +1,130 @@
+//! The zones (デュエルフィールド, duel-field), and where else a card can be.
+
+use hantei_engine::table;
+use hantei_engine::table::Attached;
+
+/// A zone. Each player has one of each: a card on the field stands with its controller, an Xyz Material with its monster, any other card
+/// with its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Zone {
+    /// デッキ; the last card is the top (duel-field.4)
+    Deck,
+    /// 手札
+    Hand,
+    /// モンスターゾーン (duel-field.1)
+    Monster,
+    /// 魔法&罠ゾーン (duel-field.2)
+    Spell,
+    /// フィールドゾーン (duel-field.5)
+    Field,
+    /// ペンデュラムゾーン (duel-field.7)
+    Pendulum,
+    /// 墓地; the last card lies on top (duel-field.3)
+    Graveyard,
+    /// 除外 (dictionary.banish.1)
+    Banished,
+    /// エクストラデッキ, with its face-up part (duel-field.6)
+    Extra,
+    /// エクシーズ素材: under a monster, and no card on the field (xyz-material.2)
+    Material,
+    /// No zone of the book: a monster whose Summon is under way and has not succeeded.
+    Summoning,
+    /// No zone of the book: a token that is no more (token.3).
+    Gone,
+}
+
+impl table::Zone for Zone {
+    const ALL: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Monster,
+        Zone::Spell,
+        Zone::Field,
+        Zone::Pendulum,
+        Zone::Graveyard,
+        Zone::Banished,
+        Zone::Extra,
+        Zone::Material,
+        Zone::Summoning,
+        Zone::Gone,
+    ];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn attached(self) -> Attached {
+        match self {
+            Zone::Material => Attached::Always,
+            // An Equip Card has the monster for its host (spell-card.equip).
+            Zone::Spell => Attached::Maybe,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Monster
+            | Zone::Field
+            | Zone::Pendulum
+            | Zone::Graveyard
+            | Zone::Banished
+            | Zone::Extra
+            | Zone::Summoning
+            | Zone::Gone => Attached::Never,
+        }
+    }
+}
+
+impl Zone {
+    /// The zones of the field.
+    pub const FIELD: [Zone; 4] = [Zone::Monster, Zone::Spell, Zone::Field, Zone::Pendulum];
+
+    /// How many cards of a player have a place there; none: any number.
+    pub fn places(self) -> Option<u8> {
+        match self {
+            // duel-field.1, duel-field.2
+            Zone::Monster | Zone::Spell => Some(5),
+            Zone::Field => Some(1),
+            Zone::Pendulum => Some(2),
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Graveyard
+            | Zone::Banished
+            | Zone::Extra
+            | Zone::Material
+            | Zone::Summoning
+            | Zone::Gone => None,
+        }
+    }
+
+    /// Whether it is on the field (フィールドのカード, dictionary.field-cards.1).
+    pub fn is_field(self) -> bool {
+        Zone::FIELD.contains(&self)
+    }
+
+    /// Whether nobody but its player, or nobody at all, sees the faces of the cards there.
+    pub fn is_hidden(self) -> bool {
+        matches!(self, Zone::Deck | Zone::Hand)
+    }
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Zone::Deck => "deck",
+            Zone::Hand => "hand",
+            Zone::Monster => "monsters",
+            Zone::Spell => "spells",
+            Zone::Field => "field",
+            Zone::Pendulum => "pendulum",
+            Zone::Graveyard => "graveyard",
+            Zone::Banished => "banished",
+            Zone::Extra => "extra",
+            Zone::Material => "materials",
+            Zone::Summoning => "summoning",
+            Zone::Gone => "gone",
+        }
+    }
+
+    /// The zone of this name.
+    pub fn named(id: &str) -> Option<Zone> {
+        <Zone as table::Zone>::ALL.iter().copied().find(|zone| zone.id() == id)
+    }
+}

@@ -1,0 +1,125 @@
+//! The articles that a page cites: each once, at its end, where every citation leads.
+
+use std::collections::BTreeMap;
+
+use hantei_base::reference::{Edition, Reference};
+use hantei_base::text::Localized;
+use hantei_data::Data;
+use hantei_messages::{Arg, text};
+use hantei_rulebook as rulebook;
+use hantei_rulebook::Entry;
+use hantei_rulebook::official::Import;
+
+use super::markup::{Attribute, Markup};
+use super::page::{both, element, say};
+
+/// The articles of a page.
+pub struct Articles<'a> {
+    /// The publishers' texts that may go with it, by edition.
+    official: &'a BTreeMap<Edition, Import>,
+    cited: Vec<String>,
+}
+
+impl<'a> Articles<'a> {
+    /// None cited yet; of those editions the imported text is shown, too.
+    pub fn new(official: &'a BTreeMap<Edition, Import>) -> Articles<'a> {
+        Articles { official, cited: Vec::new() }
+    }
+
+    /// A citation that leads to its article; the reference alone, where there is none.
+    pub fn cite(&mut self, data: &'static Data, out: &mut Markup, reference: &str) {
+        let there = reference
+            .parse::<Reference>()
+            .is_ok_and(|of| data.has_article(of.edition, of.article.as_str()));
+        if !there {
+            return out.element("code", &[], reference);
+        }
+        if !self.cited.iter().any(|of| of == reference) {
+            self.cited.push(reference.to_owned());
+        }
+        let to = format!("#{}", anchor(reference));
+        out.element("a", &[("class", &"cite"), ("href", &to)], reference);
+    }
+
+    /// The entry of a reference.
+    pub fn entry(&self, data: &'static Data, reference: &str) -> Option<Entry> {
+        let reference: Reference = reference.parse().ok()?;
+        rulebook::entry(data, &reference, self.official.get(&reference.edition))
+    }
+
+    /// All that were cited, in the order of their references.
+    pub fn section(&self, data: &'static Data) -> Markup {
+        let mut out = Markup::new();
+        let mut references: Vec<Reference> =
+            self.cited.iter().filter_map(|of| of.parse().ok()).collect();
+        references.sort_by_key(|of| (of.edition, data_order(data, of)));
+        let entries = rulebook::entries(data, &references, self.official);
+        if entries.is_empty() {
+            return out;
+        }
+        let attributes: [Attribute<'_>; 2] =
+            [("class", &"articles"), ("aria-labelledby", &"articles")];
+        out.within("section", &attributes, |section| {
+            element(section, "h2", &[("id", &"articles")], &say("page-articles"));
+            entries.iter().for_each(|entry| article(section, entry));
+        });
+        out
+    }
+}
+
+/// Where an article stands among those of its book.
+fn data_order(data: &'static Data, reference: &Reference) -> usize {
+    let ids = data.article_ids(reference.edition);
+    ids.iter().position(|id| *id == reference.article.as_str()).unwrap_or(usize::MAX)
+}
+
+/// Where in the page an article stands.
+fn anchor(reference: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+    format!("a-{}", reference.chars().map(plain).collect::<String>())
+}
+
+fn article(out: &mut Markup, entry: &Entry) {
+    let reference = entry.reference.to_string();
+    let attributes: [Attribute<'_>; 3] =
+        [("class", &"rule"), ("id", &anchor(&reference)), ("tabindex", &"-1")];
+    out.within("article", &attributes, |article| {
+        article.within("h3", &[], |title| {
+            title.element("code", &[], &reference);
+            title.text(" ");
+            both(title, &entry.title);
+        });
+        words(article, entry);
+    });
+}
+
+/// What an entry says: the publisher's text where it may be shown, and our own.
+pub fn words(out: &mut Markup, entry: &Entry) {
+    if let Some(official) = &entry.official {
+        let source = [("source", Arg::Text(&official.source))];
+        let head = Localized::each(|lang| text("page-official", &source, lang));
+        element(out, "h4", &[], &head);
+        out.element("p", &[("class", &"official")], &official.text);
+        if entry.text.is_some() || entry.answer.is_some() {
+            element(out, "h4", &[], &say("page-own-words"));
+        }
+    }
+    for said in [&entry.text, &entry.answer].into_iter().flatten() {
+        element(out, "p", &[], said);
+    }
+    if let Some(differs) = &entry.differs {
+        let differs = Localized::each(|lang| {
+            text("show-differs", &[("text", Arg::Localized(differs))], lang)
+        });
+        element(out, "p", &[("class", &"quiet")], &differs);
+    }
+    for open in &entry.open_questions {
+        let values = [
+            ("id", Arg::Text(&open.id)),
+            ("question", Arg::Localized(&open.question)),
+            ("assumed", Arg::Localized(&open.assumed)),
+        ];
+        let words = Localized::each(|lang| text("show-open", &values, lang));
+        element(out, "p", &[("class", &"quiet")], &words);
+    }
+}

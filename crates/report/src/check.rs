@@ -1,0 +1,528 @@
+//! Checked decks to send: a page of one or many, Markdown, and rows for a spreadsheet.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+
+use hantei_base::text::{Lang, Localized};
+use hantei_construction::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
+use hantei_construction::diagnostic::{Diagnostic, Severity, Verdict};
+use hantei_data::Data;
+use hantei_deck::Section;
+use hantei_messages::{Arg, text};
+
+use super::articles::Articles;
+use super::markdown::{code, plain, unread};
+use super::markup::Markup;
+use super::page::{Page, both, element, say};
+
+/// A checked deck with what is shown of it besides its findings.
+pub struct Shown<'a> {
+    /// What was found.
+    pub checked: &'a Checked<'a>,
+    /// What the format is called.
+    pub format: &'a Localized,
+    /// The day for which it was checked.
+    pub date: Date,
+    /// The sections: how many cards each has, and how many it may have.
+    pub sections: Vec<(Section, u32, String)>,
+    /// The cards by section, with how many copies of each.
+    pub cards: Vec<(Section, Vec<(u32, Localized)>)>,
+}
+
+/// The verdict in words, with how many findings there are.
+pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
+    let unknown = checked.report.unknown_cards();
+    let key = match checked.report.verdict() {
+        Verdict::Illegal => "verdict-illegal",
+        Verdict::Unverified if unknown > 0 => "verdict-unknown",
+        Verdict::Unverified => "verdict-unverified",
+        Verdict::Legal => "verdict-legal",
+    };
+    let numbers = [
+        ("errors", Arg::Number(count(checked, Severity::Error))),
+        ("warnings", Arg::Number(count(checked, Severity::Warning))),
+        ("unknown", Arg::Number(unknown as u64)),
+    ];
+    text(key, &numbers, lang)
+}
+
+/// What it was checked by: game, edition, format and list.
+pub fn setting(checked: &Checked<'_>, format: &Localized, lang: Lang) -> String {
+    let list = checked.banlist.map(ToString::to_string);
+    let none = text("no-list", &[], lang);
+    let game = text(&format!("game-{}", checked.edition.game()), &[], lang);
+    let values = [
+        ("game", Arg::Text(&game)),
+        ("edition", Arg::Text(checked.edition.id())),
+        ("format", Arg::Localized(format)),
+        ("list", Arg::Text(list.as_deref().unwrap_or(&none))),
+    ];
+    text("verdict-of", &values, lang)
+}
+
+/// The same with the day, on a page that is kept.
+fn setting_of_day(shown: &Shown<'_>) -> Localized {
+    let date = shown.date.to_string();
+    Localized::each(|lang| {
+        let setting = setting(shown.checked, shown.format, lang);
+        text("page-of-day", &[("setting", Arg::Text(&setting)), ("date", Arg::Text(&date))], lang)
+    })
+}
+
+fn count(checked: &Checked<'_>, severity: Severity) -> u64 {
+    checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
+}
+
+/// The sign of a verdict.
+pub fn mark(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "✓",
+        Verdict::Unverified => "?",
+        Verdict::Illegal => "✗",
+    }
+}
+
+fn class(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "passed",
+        Verdict::Unverified => "unsure",
+        Verdict::Illegal => "failed",
+    }
+}
+
+/// A row of the table that stands above several decks: its file, and what is said of it.
+struct Row {
+    file: Markup,
+    said: Said,
+}
+
+/// What is said of a file.
+enum Said {
+    /// The verdict and what decides it, in cells of their own, and what it was checked by.
+    Checked(Markup, Localized),
+    /// Why it was not.
+    Unchecked(Markup),
+}
+
+impl Row {
+    /// Writes it, with what the deck was checked by where that is not said above the table.
+    fn write(&self, with_setting: bool, out: &mut Markup) {
+        out.within("tr", &[], |row| {
+            row.within("th", &[("scope", &"row")], |cell| cell.add(&self.file));
+            match &self.said {
+                Said::Checked(cells, of) => {
+                    row.add(cells);
+                    if with_setting {
+                        element(row, "td", &[], of);
+                    }
+                }
+                Said::Unchecked(why) => {
+                    let columns = if with_setting { "3" } else { "2" };
+                    row.within("td", &[("colspan", &columns)], |cell| cell.add(why));
+                }
+            }
+        });
+    }
+
+    fn setting(&self) -> Option<&Localized> {
+        match &self.said {
+            Said::Checked(_, of) => Some(of),
+            Said::Unchecked(_) => None,
+        }
+    }
+}
+
+/// A page of decks that is being written.
+pub struct DeckPage {
+    rows: Vec<Row>,
+    decks: Markup,
+    articles: Articles<'static>,
+    /// How many there are so far.
+    count: usize,
+    /// How many of them could not be read.
+    unread: usize,
+    title: Localized,
+}
+
+impl Default for DeckPage {
+    fn default() -> DeckPage {
+        static NONE: BTreeMap<hantei_base::reference::Edition, hantei_rulebook::official::Import> =
+            BTreeMap::new();
+        DeckPage {
+            rows: Vec::new(),
+            decks: Markup::new(),
+            articles: Articles::new(&NONE),
+            count: 0,
+            unread: 0,
+            title: Localized::each(|_| "hantei check".to_owned()),
+        }
+    }
+}
+
+impl DeckPage {
+    /// One more deck.
+    pub fn add(&mut self, data: &'static Data, shown: &Shown<'_>) {
+        let checked = shown.checked;
+        let (found, path) = (checked.report.verdict(), &checked.source.name);
+        let id = format!("d{}", self.count);
+        self.count += 1;
+        let words = Localized::each(|lang| verdict(checked, lang));
+        self.title = Localized::each(|lang| format!("{path}: {}", words.get(lang)));
+        let mut cells = Markup::new();
+        cells.within("td", &[], |cell| verdict_in(cell, found, &words));
+        cells.within("td", &[("class", &"why")], |cell| reasons(checked, cell));
+        let file = Markup::of("a", &[("href", &format!("#{id}"))], |a| a.text(path));
+        self.rows.push(Row { file, said: Said::Checked(cells, setting_of_day(shown)) });
+        let mut deck = Markup::new();
+        self.deck(data, shown, &words, &mut deck);
+        let attributes: [super::markup::Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
+        self.decks.within("article", &attributes, |article| article.add(&deck));
+    }
+
+    /// An input that could not be read.
+    pub fn fail(&mut self, failed: &Failed) {
+        self.count += 1;
+        self.unread += 1;
+        let place = failed.location.map(|at| format!("{}:{}: ", at.line, at.column));
+        let words = format!("{}{}", place.unwrap_or_default(), failed.message);
+        let class: [super::markup::Attribute<'_>; 1] = [("class", &"failed")];
+        self.leave_out(&failed.path, Markup::of("strong", &class, |why| why.text(&words)));
+    }
+
+    /// A file of a folder that is no deck.
+    pub fn skip(&mut self, file: &Skipped) {
+        self.unread += 1;
+        let mut why = Markup::new();
+        both(&mut why, &Localized::each(|lang| skipped_words(file, lang)));
+        self.leave_out(&file.path, why);
+    }
+
+    fn leave_out(&mut self, path: &str, why: Markup) {
+        let file = Markup::of("span", &[], |of| of.text(path));
+        self.rows.push(Row { file, said: Said::Unchecked(why) });
+    }
+
+    /// What every deck was checked by, where that is the same.
+    fn setting_of_all(&self) -> Option<&Localized> {
+        let mut all = self.rows.iter().filter_map(Row::setting);
+        let first = all.next()?;
+        all.all(|of| of == first).then_some(first)
+    }
+
+    /// All of them in one table: what a person prints or sends.
+    fn overview(&self, out: &mut Markup) {
+        let of_all = self.setting_of_all();
+        if let Some(of_all) = of_all {
+            element(out, "p", &[("class", &"meta")], of_all);
+        }
+        let mut rows = Markup::new();
+        self.rows.iter().for_each(|row| row.write(of_all.is_none(), &mut rows));
+        let head = ["column-file", "column-verdict", "page-why", "page-checked-by"];
+        let head = if of_all.is_some() { &head[..3] } else { &head };
+        let overview: [super::markup::Attribute<'_>; 1] = [("class", &"overview")];
+        out.within("div", &overview, |out| table(out, "hantei check", head, &rows));
+    }
+
+    fn deck(
+        &mut self,
+        data: &'static Data,
+        shown: &Shown<'_>,
+        words: &Localized,
+        out: &mut Markup,
+    ) {
+        let checked = shown.checked;
+        out.element("h2", &[], &checked.source.name);
+        out.within("p", &[], |p| {
+            verdict_in(p, checked.report.verdict(), words);
+            p.text(" ");
+            both(p, &setting_of_day(shown));
+        });
+        sizes(shown, out);
+        for found in checked.report.by_severity() {
+            self.finding(data, found, checked, out);
+        }
+        cards(shown, out);
+    }
+
+    /// A finding with the lines that it points at, the articles behind it and the cure.
+    fn finding(
+        &mut self,
+        data: &'static Data,
+        found: &Diagnostic,
+        checked: &Checked<'_>,
+        out: &mut Markup,
+    ) {
+        let class = format!("finding {}", found.severity.id());
+        let articles = &mut self.articles;
+        out.within("section", &[("class", &class)], |section| {
+            section.within("h3", &[], |head| {
+                both(head, &say(&format!("level-{}", found.severity.id())));
+                head.text(" ");
+                head.element("code", &[], found.code.name());
+                head.text(" ");
+                both(head, &Localized::each(|lang| found.message.text(lang)));
+            });
+            let excerpt = Localized::each(|lang| lines(found, checked, lang));
+            section.within("pre", &[("tabindex", &"0")], |pre| both(pre, &excerpt));
+            for note in &found.notes {
+                element(section, "p", &[], &Localized::each(|lang| note.text(lang)));
+            }
+            if let Some(help) = &found.help {
+                section.within("p", &[("class", &"cure")], |p| {
+                    both(p, &say("level-help"));
+                    both(p, &say("colon"));
+                    both(p, &Localized::each(|lang| help.text(lang)));
+                });
+            }
+            section.within("p", &[], |p| {
+                for cite in &found.cites {
+                    articles.cite(data, p, &cite.to_string());
+                    p.text(" ");
+                }
+            });
+        });
+    }
+
+    /// The page.
+    pub fn finish(self, data: &'static Data, summary: &SummaryJson, lang: Lang) -> String {
+        let mut body = Markup::new();
+        let words = Localized::each(|lang| summary.text(lang));
+        let title = if self.count == 1 { &self.title } else { &words };
+        element(&mut body, "h1", &[], &words);
+        // Of one deck that was read all stands below.
+        if self.count > 1 || self.unread > 0 {
+            self.overview(&mut body);
+        }
+        body.add(&self.decks);
+        body.add(&self.articles.section(data));
+        Page { title, lang, body, film: None }.file()
+    }
+}
+
+/// What decides the verdict, with the cures: the errors or, where there are none, what could not be verified.
+fn reasons(checked: &Checked<'_>, out: &mut Markup) {
+    let severity = match checked.report.verdict() {
+        Verdict::Illegal => Severity::Error,
+        Verdict::Unverified | Verdict::Legal => Severity::Warning,
+    };
+    let reasons = checked.report.diagnostics.iter().filter(|of| of.severity == severity);
+    let mut list = Markup::new();
+    for found in reasons {
+        list.within("li", &[], |item| {
+            both(item, &Localized::each(|lang| found.message.text(lang)));
+            if let Some(help) = &found.help {
+                item.text(" → ");
+                element(
+                    item,
+                    "span",
+                    &[("class", &"cure")],
+                    &Localized::each(|lang| help.text(lang)),
+                );
+            }
+        });
+    }
+    if !list.as_str().is_empty() {
+        out.within("ul", &[], |ul| ul.add(&list));
+    }
+}
+
+fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
+    out.within("strong", &[("class", &class(found))], |strong| {
+        strong.text(&format!("{} ", mark(found)));
+        both(strong, words);
+    });
+}
+
+/// A table that may be wider than the page.
+fn table(out: &mut Markup, label: &str, head: &[&str], rows: &Markup) {
+    let wide: [super::markup::Attribute<'_>; 4] =
+        [("class", &"wide"), ("tabindex", &"0"), ("role", &"region"), ("aria-label", &label)];
+    out.within("div", &wide, |wide| {
+        wide.within("table", &[], |table| {
+            table.within("thead", &[], |thead| {
+                thead.within("tr", &[], |row| {
+                    head.iter().for_each(|key| element(row, "th", &[("scope", &"col")], &say(key)));
+                });
+            });
+            table.within("tbody", &[], |body| body.add(rows));
+        });
+    });
+}
+
+fn sizes(shown: &Shown<'_>, out: &mut Markup) {
+    let mut rows = Markup::new();
+    for (section, count, allowed) in &shown.sections {
+        rows.within("tr", &[], |row| {
+            let name = say(&format!("section-{}", section.id()));
+            element(row, "th", &[("scope", &"row")], &name);
+            row.element("td", &[("class", &"number")], &count.to_string());
+            row.element("td", &[("class", &"number")], allowed);
+        });
+    }
+    let head = ["column-section", "column-cards", "column-allowed"];
+    table(out, &shown.checked.source.name, &head, &rows);
+}
+
+fn cards(shown: &Shown<'_>, out: &mut Markup) {
+    out.within("details", &[], |details| {
+        element(details, "summary", &[], &say("page-cards"));
+        for (section, cards) in &shown.cards {
+            element(details, "h3", &[], &say(&format!("section-{}", section.id())));
+            details.within("ul", &[("class", &"cards")], |list| {
+                for (count, name) in cards {
+                    list.within("li", &[], |item| {
+                        item.text(&format!("{count} × "));
+                        both(item, name);
+                    });
+                }
+            });
+        }
+    });
+}
+
+/// A deck as Markdown: the verdict, and the findings with their cures, errors first.
+pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
+    let checked = shown.checked;
+    let found = checked.report.verdict();
+    let sign = match found {
+        Verdict::Legal => "✅",
+        Verdict::Unverified => "❔",
+        Verdict::Illegal => "❌",
+    };
+    let (path, words) = (code(&checked.source.name), plain(&verdict(checked, lang)));
+    let mut page = format!("### {sign} {path}: {words}\n\n");
+    page.push_str(&format!("{}\n\n", plain(&setting(checked, shown.format, lang))));
+    for found in checked.report.by_severity() {
+        let level = text(&format!("level-{}", found.severity.id()), &[], lang);
+        let place = found.span().map(|span| checked.source.location(span.start));
+        let said = pointed_at(found, checked).map(|said| format!(" {}", code(said)));
+        let said = said.unwrap_or_default();
+        let place = place.map(|at| format!(" ({}:{}{said})", at.line, at.column));
+        let place = place.unwrap_or_default();
+        let cites: String =
+            found.cites.iter().map(|cite| format!(" {}", code(&cite.to_string()))).collect();
+        let message = plain(&found.message.text(lang));
+        page.push_str(&format!(
+            "- **{level}** {}: {message}{place}{cites}\n",
+            code(found.code.name())
+        ));
+        if let Some(help) = &found.help {
+            page.push_str(&format!("  → {}\n", plain(&help.text(lang))));
+        }
+    }
+    page.push('\n');
+    page
+}
+
+/// So many letters of what a finding points at are said.
+const MOST_SAID: usize = 100;
+
+/// What a finding points at, as the deck has it: of several lines the first, of a long one its beginning.
+fn pointed_at<'a>(found: &Diagnostic, checked: &Checked<'a>) -> Option<&'a str> {
+    let span = found.span()?;
+    let said = checked.source.text.get(span.start as usize..span.end as usize)?;
+    let line = said.trim().lines().next()?.trim_end();
+    let end = line.char_indices().nth(MOST_SAID).map_or(line.len(), |(at, _)| at);
+    Some(&line[..end])
+}
+
+/// An input that could not be read, as Markdown.
+pub fn markdown_failed(failed: &Failed) -> String {
+    let place = failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
+    unread(3, &format!("{}{place}", failed.path), &failed.message) + "\n"
+}
+
+/// What the columns of a spreadsheet of decks are called.
+pub const DECK_COLUMNS: [&str; 10] = [
+    "path", "game", "edition", "format", "banlist", "verdict", "cards", "errors", "warnings",
+    "message",
+];
+
+/// What the columns of a spreadsheet of findings are called.
+pub const FINDING_COLUMNS: [&str; 16] = [
+    "path", "game", "edition", "format", "banlist", "verdict", "severity", "code", "card",
+    "section", "line", "column", "message", "help", "cites", "text",
+];
+
+/// A deck as a row of [`DECK_COLUMNS`]; the message is that of its first error, or of its first finding where there is none: what decides
+/// the verdict.
+pub fn deck_row(checked: &Checked<'_>, lang: Lang) -> Vec<String> {
+    let counts = checked.report.counts.iter();
+    let counts = counts.map(|(section, count)| format!("{} {count}", section.id()));
+    let first = checked.report.by_severity().into_iter().next();
+    let mut row = head_cells(checked);
+    row.push(counts.collect::<Vec<_>>().join(", "));
+    row.extend([Severity::Error, Severity::Warning].map(|of| count(checked, of).to_string()));
+    row.push(first.map(|found| found.message.text(lang)).unwrap_or_default());
+    row
+}
+
+/// The findings of a deck as rows of [`FINDING_COLUMNS`], errors first.
+pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
+    let row = |found: &Diagnostic| {
+        let place = found.span().map(|span| checked.source.location(span.start));
+        let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
+        let mut row = head_cells(checked);
+        row.extend([
+            found.severity.id().to_owned(),
+            found.code.name().to_owned(),
+            found.card.as_ref().map(|card| card.name.get(lang).to_owned()).unwrap_or_default(),
+            found.section.map(|section| section.id().to_owned()).unwrap_or_default(),
+            place.map(|at| at.line.to_string()).unwrap_or_default(),
+            place.map(|at| at.column.to_string()).unwrap_or_default(),
+            found.message.text(lang),
+            found.help.as_ref().map(|help| help.text(lang)).unwrap_or_default(),
+            cites.join(" "),
+            pointed_at(found, checked).unwrap_or_default().to_owned(),
+        ]);
+        row
+    };
+    checked.report.by_severity().into_iter().map(row).collect()
+}
+
+/// The first cells of any row of a deck.
+fn head_cells(checked: &Checked<'_>) -> Vec<String> {
+    vec![
+        checked.source.name.clone(),
+        checked.edition.game().id().to_owned(),
+        checked.edition.id().to_owned(),
+        checked.format.to_string(),
+        checked.banlist.map(ToString::to_string).unwrap_or_default(),
+        checked.report.verdict().id().to_owned(),
+    ]
+}
+
+/// A file that is no deck, as it is said in the midst of others.
+fn skipped_words(file: &Skipped, lang: Lang) -> String {
+    text("check-skipped-because", &[("why", Arg::Text(&file.message))], lang)
+}
+
+/// A file that is no deck, in Markdown.
+pub fn markdown_skipped(file: &Skipped, lang: Lang) -> String {
+    format!("- {}: {}\n", code(&file.path), plain(&skipped_words(file, lang)))
+}
+
+/// A file that is no deck, as a row of so many columns: its verdict is `skipped`.
+pub fn skipped_row(file: &Skipped, columns: &[&str]) -> Vec<String> {
+    let cell = |column: &&str| match *column {
+        "path" => file.path.clone(),
+        "verdict" => "skipped".to_owned(),
+        "message" => file.message.clone(),
+        _ => String::new(),
+    };
+    columns.iter().map(cell).collect()
+}
+
+/// An input that could not be read, as a row of so many columns: its verdict is `failed`.
+pub fn failed_row(failed: &Failed, columns: &[&str]) -> Vec<String> {
+    let cell = |column: &&str| match *column {
+        "path" => failed.path.clone(),
+        "verdict" => "failed".to_owned(),
+        "line" => failed.location.map(|at| at.line.to_string()).unwrap_or_default(),
+        "column" => failed.location.map(|at| at.column.to_string()).unwrap_or_default(),
+        "message" => failed.message.clone(),
+        _ => String::new(),
+    };
+    columns.iter().map(cell).collect()
+}

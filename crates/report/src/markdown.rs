@@ -1,0 +1,187 @@
+//! What one pastes into a talk or an issue: Markdown as GitHub and Discord understand it.
+
+use hantei_base::text::{Lang, printable};
+use hantei_data::Data;
+use hantei_messages::text;
+use hantei_rulebook as rulebook;
+
+use super::in_part;
+use super::played::{Kind, Line, Played, Ruled, file_name};
+use super::ruled::{ruled, says};
+use super::varied::{Called, Varied, comes_to, missed};
+use super::words::cite;
+
+/// What could not be read, run or found, and why, below a heading of this level.
+pub fn unread(level: usize, name: &str, why: &str) -> String {
+    format!("{} ❗ {}\n\n{}", "#".repeat(level), code(name), block(why))
+}
+
+/// How much of a replay is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Telling {
+    /// The ruling, how it came out and the board then, as much as fits into one message of a talk.
+    Outcome,
+    /// The board before, too, and what happened in between.
+    Events,
+    /// And what hardly anybody wants to know of that.
+    Everything,
+}
+
+/// A replay: its verdict, the articles by which it is ruled, the boards, and what happened with its articles.
+pub fn replay(
+    data: &'static Data,
+    of: &Played,
+    telling: Telling,
+    until: Option<usize>,
+    lang: Lang,
+) -> String {
+    let edition = of.report.edition();
+    let game = text(&format!("game-{}", edition.game()), &[], lang);
+    let shown = until.unwrap_or(usize::MAX).min(of.events());
+    let mut page = format!("## {}\n\n", plain(of.report.title().get(lang)));
+    let cites = of.report.cites().iter().map(|cite| format!(" · {}", code(cite)));
+    let mark = if of.passed() { "✅" } else { "❌" };
+    page.push_str(&format!(
+        "{mark} {} · {game} {} · {}{}\n\n",
+        of.verdict(lang),
+        edition.id(),
+        code(of.file_name(data)),
+        cites.collect::<String>()
+    ));
+    for Ruled { reference, card } in &of.rulings {
+        let rulings = text("page-rulings", &[], lang);
+        page.push_str(&format!("{rulings} {} {}\n\n", code(reference), plain(card)));
+    }
+    page.push_str(&ruling(data, of, lang));
+    if telling != Telling::Outcome {
+        page.push_str(&block(&of.board(0, lang).text(lang)));
+    }
+    let lines = of.lines(data, telling == Telling::Everything, lang);
+    let told = |line: &&Line| {
+        line.after <= shown && (telling != Telling::Outcome || line.kind != Kind::Event)
+    };
+    let before = page.len();
+    for line in lines.iter().filter(told) {
+        let indent = "  ".repeat(usize::from(line.depth));
+        let words = plain(&line.words);
+        let words = match line.kind {
+            Kind::Event => words,
+            Kind::Reading | Kind::Note => format!("*{words}*"),
+            Kind::Refused => format!("⛔ {words}"),
+            Kind::Failure => format!("❌ **{words}**"),
+        };
+        let cites: String = line.cites.iter().map(|cite| format!(" {}", code(cite))).collect();
+        // The number that `--until` takes.
+        let number = match line.kind {
+            Kind::Event => format!("**{}** ", line.after),
+            Kind::Reading | Kind::Refused | Kind::Failure | Kind::Note => String::new(),
+        };
+        page.push_str(&format!("{indent}- {number}{words}{cites}\n"));
+    }
+    if page.len() > before {
+        page.push('\n');
+    }
+    page.push_str(&block(&of.board(shown, lang).text(lang)));
+    for line in in_part::lines(&of.partial(), lang) {
+        page.push_str(&format!("- ⚠ {}\n", plain(&line)));
+    }
+    page
+}
+
+/// A scenario by every reading of what its book leaves open: the questions, and the board that each outcome ends with.
+pub fn varied(data: &'static Data, of: &Varied, lang: Lang) -> String {
+    let (report, edition) = (of.as_written(), of.as_written().edition());
+    let game = text(&format!("game-{}", edition.game()), &[], lang);
+    let mark = if of.settled() { "✅" } else { "⚖️" };
+    let answer = plain(&of.answer(data, Called::ByPlace, lang));
+    let mut page = format!("## {}\n\n", plain(report.title().get(lang)));
+    page.push_str(&format!(
+        "{mark} **{answer}** {game} {} · {}\n\n",
+        edition.id(),
+        code(file_name(data, &of.name))
+    ));
+    for (at, (question, as_written)) in of.variants.questions.iter().enumerate() {
+        let article = code(&cite(data, edition, question.article.as_str()));
+        let words = plain(question.question.get(lang));
+        page.push_str(&format!("**{}.** {words} {article} {}\n", at + 1, code(&question.id)));
+        for (reading, letter) in question.meanwhile.readings().iter().zip('a'..) {
+            let as_written = match reading.id == *as_written {
+                true => format!(" — {}", text("page-as-written", &[], lang)),
+                false => String::new(),
+            };
+            let (words, id) = (plain(reading.words.get(lang)), code(&reading.id));
+            page.push_str(&format!("- **{}{letter}** {words} {id}{as_written}\n", at + 1));
+        }
+        page.push('\n');
+    }
+    for runs in of.outcomes() {
+        let run = &of.variants.runs[runs[0]];
+        let by = of.combinations(&runs).join(" / ");
+        let by = if by.is_empty() { by } else { format!("{by}: ") };
+        page.push_str(&format!("### {by}{}\n\n", plain(&comes_to(data, run, lang))));
+        // A single one is said by the outcome.
+        for failure in run.failures().filter(|_| run.failures().count() > 1) {
+            page.push_str(&format!("- ❌ {}\n", plain(&missed(data, failure, run, lang))));
+        }
+        page.push('\n');
+        page.push_str(&block(&run.report.board(run.report.events(), None, lang).text(lang)));
+    }
+    for line in in_part::lines(&report.partial(None), lang) {
+        page.push_str(&format!("- ⚠ {}\n", plain(&line)));
+    }
+    page
+}
+
+/// The articles by which it is ruled, in our own words.
+fn ruling(data: &'static Data, of: &Played, lang: Lang) -> String {
+    let mut page = String::new();
+    let entry = |reference: &str| rulebook::entry(data, &reference.parse().ok()?, None);
+    for entry in ruled(data, of, entry) {
+        let (reference, title) = (entry.reference.to_string(), plain(entry.title.get(lang)));
+        page.push_str(&format!("> {} **{title}**\n", code(&reference)));
+        if let Some(says) = says(&entry) {
+            page.push_str(&format!(">\n> {}\n", plain(says.get(lang))));
+        }
+        page.push('\n');
+    }
+    page
+}
+
+/// Text in which nothing is markup.
+pub fn plain(text: &str) -> String {
+    let mut out = String::new();
+    for c in printable(&text.replace('\n', " ")).chars() {
+        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '@') {
+            out.push('\\');
+        }
+        out.push(c);
+        if c == '@' {
+            // A backslash keeps nobody from being called; a space that is not seen does.
+            out.push('\u{200b}');
+        }
+    }
+    out
+}
+
+/// A word as it is, such as a reference.
+pub fn code(word: &str) -> String {
+    format!("`{}`", printable(word).replace('`', "'"))
+}
+
+/// Text as it is, in a block of its own.
+pub fn block(text: &str) -> String {
+    // Not everybody who reads it knows of longer fences: a name ends none of three.
+    format!("```text\n{}\n```\n\n", text.trim_end().replace("```", "'''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_text_is_markup() {
+        assert_eq!(plain("*a* [b](c) <d> @e"), "\\*a\\* \\[b\\](c) \\<d\\> \\@\u{200b}e");
+        assert_eq!(code("a`b"), "`a'b`");
+        assert_eq!(block("```\n# a"), "```text\n'''\n# a\n```\n\n");
+    }
+}

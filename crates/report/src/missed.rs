@@ -1,0 +1,255 @@
+//! What did not come out, in words, for those who are told.
+
+use std::borrow::Cow;
+
+use hantei_base::reference::Edition;
+use hantei_base::text::{Lang, Localized, counted};
+use hantei_data::Data;
+use hantei_engine::scenario::for_eyes::ForEyes;
+use hantei_engine::scenario::report::Player;
+use hantei_engine::scenario::trouble::{Choices, Failure, Trouble};
+use hantei_engine::scenario::wrong::ScriptPlace;
+use hantei_messages::{Arg, listed, text};
+
+use super::words::{cite, refused};
+
+/// What did not come out, as it is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missed {
+    /// Where the step is.
+    pub at: ScriptPlace,
+    /// In words.
+    pub words: Localized,
+    /// Where something else is there than expected: where, what was wanted, and what was got.
+    pub finding: Option<[Localized; 3]>,
+}
+
+impl Missed {
+    /// A failure of a step of `whose`, as those eyes may know it.
+    pub fn told(
+        data: &'static Data,
+        failure: &Failure,
+        edition: Edition,
+        eyes: Option<Player>,
+        whose: Option<Player>,
+    ) -> Missed {
+        let telling = |lang| Telling { edition, eyes, lang };
+        let is_told = eyes.is_none_or(|player| may_know(&failure.trouble, player, whose));
+        let words = Localized::each(|lang| match is_told {
+            true => telling(lang).trouble(data, &failure.trouble),
+            false => text("replay-untold-failure", &[], lang),
+        });
+        let finding = match &failure.trouble {
+            Trouble::Unexpected { path, wanted, got } => {
+                Some([path, wanted, got].map(|of| of.to(eyes).clone()))
+            }
+            _ => None,
+        };
+        Missed { at: failure.at, words, finding }
+    }
+}
+
+/// Whether a player may know what went wrong at a step of `whose`: not at one of the other player, unless it is what they are asked
+/// themselves, or both have seen it.
+fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
+    let own = whose.is_none_or(|player| player == eyes);
+    match trouble {
+        Trouble::NotOffered(from)
+        | Trouble::Ambiguous(from)
+        | Trouble::NoSuchChoice { from, .. }
+        | Trouble::MustChoose { from, .. } => own || from.player == eyes,
+        Trouble::SeveralPaths { known, .. } => known.to(eyes),
+        // What is not for these eyes is left out of its words.
+        Trouble::Unexpected { .. } => true,
+        Trouble::Over(_) | Trouble::Endless | Trouble::WrongAnswer | Trouble::IdleReading(_) => {
+            true
+        }
+        Trouble::Refused(_)
+        | Trouble::WasLegal
+        | Trouble::OtherReason { .. }
+        | Trouble::Unasked(_)
+        | Trouble::Untargeted { .. }
+        | Trouble::NotInAnswer(_)
+        | Trouble::NothingToRefuse(_)
+        | Trouble::NeverAsked { .. }
+        | Trouble::HasChance(_)
+        | Trouble::NoCardThere(_)
+        | Trouble::NoSuchEffect { .. }
+        | Trouble::PaidFirst
+        | Trouble::PaysNothing(_)
+        | Trouble::TakesNoMore(_)
+        | Trouble::TargetsNothing(_)
+        | Trouble::PaidTooManyWays
+        | Trouble::NoAttacker => own,
+    }
+}
+
+/// What did not come out, for somebody who may know everything.
+pub fn trouble(data: &'static Data, trouble: &Trouble, edition: Edition, lang: Lang) -> String {
+    Telling { edition, eyes: None, lang }.trouble(data, trouble)
+}
+
+/// To whom what did not come out is told.
+struct Telling {
+    edition: Edition,
+    eyes: Option<Player>,
+    lang: Lang,
+}
+
+impl Telling {
+    fn say(&self, key: &str, values: &[(&'static str, &str)]) -> String {
+        let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+        text(key, &values, self.lang)
+    }
+
+    /// Words of a script's step. They may name what its writer alone knows: to one player they are not quoted.
+    fn written<'w>(&self, words: &'w str) -> Cow<'w, str> {
+        match self.eyes {
+            None => Cow::Borrowed(words),
+            Some(_) => Cow::Owned(text("replay-unquoted", &[], self.lang)),
+        }
+    }
+
+    fn words<'w>(&self, of: &'w ForEyes<Localized>) -> &'w str {
+        of.to(self.eyes).get(self.lang)
+    }
+
+    fn choices(&self, from: &Choices) -> String {
+        let words: Vec<&str> =
+            from.all.to(self.eyes).iter().map(|word| word.get(self.lang)).collect();
+        let list = span(&words).unwrap_or_else(|| listed(&counted(&words), self.lang));
+        match &from.unit {
+            Some(unit) => {
+                self.say("replay-in-unit", &[("from", &list), ("unit", unit.get(self.lang))])
+            }
+            None => list,
+        }
+    }
+
+    fn trouble(&self, data: &'static Data, trouble: &Trouble) -> String {
+        let list = |words: &[String]| self.written(&listed(words, self.lang)).into_owned();
+        match trouble {
+            Trouble::Unexpected { path, wanted, got } => {
+                let [path, wanted, got] = [path, wanted, got].map(|of| self.words(of));
+                self.say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
+            }
+            Trouble::Refused(reason) => refused(data, reason, self.edition, self.lang),
+            Trouble::NotOffered(from) => {
+                self.say("replay-not-offered", &[("from", &self.choices(from))])
+            }
+            Trouble::Ambiguous(steps) => {
+                let steps = steps.all.to(self.eyes).iter().map(|step| step.get(self.lang));
+                let steps = steps.collect::<Vec<_>>().join(" / ");
+                self.say("replay-ambiguous", &[("steps", &steps)])
+            }
+            Trouble::WasLegal => self.say("replay-was-legal", &[]),
+            Trouble::OtherReason { wanted, got } => {
+                let (why, got) = (got.words.get(self.lang), cite(data, self.edition, got.cite));
+                let values = [("wanted", &**wanted), ("cite", &*got), ("why", why)];
+                self.say("replay-other-reason", &values)
+            }
+            Trouble::Unasked(words) => self.say("replay-unasked", &[("words", &list(words))]),
+            Trouble::Untargeted { words, taken } => {
+                let key = if *taken == 0 { "replay-untargeted-none" } else { "replay-untargeted" };
+                let values =
+                    [("words", Arg::Text(&list(words))), ("taken", Arg::Number(*taken as u64))];
+                text(key, &values, self.lang)
+            }
+            Trouble::NotInAnswer(other) => {
+                self.say("replay-not-in-answer", &[("other", &other.to_string())])
+            }
+            Trouble::NothingToRefuse(words) => {
+                self.say("replay-nothing-to-refuse", &[("words", &list(words))])
+            }
+            Trouble::NeverAsked { player, passed } => {
+                let passed: Vec<&str> = passed.iter().map(|asked| self.words(asked)).collect();
+                let key =
+                    if passed.is_empty() { "replay-never-asked" } else { "replay-passed-over" };
+                let player = player.to_string();
+                self.say(key, &[("player", &player), ("passed", &passed.join(" / "))])
+            }
+            Trouble::HasChance(question) => {
+                self.say("replay-has-chance", &[("question", self.words(question))])
+            }
+            Trouble::Over(Some(winner)) => {
+                self.say("replay-over-won", &[("player", &winner.to_string())])
+            }
+            Trouble::Over(None) => self.say("replay-over-drawn", &[]),
+            Trouble::NoSuchChoice { word, question, from } => {
+                let (word, question) = (self.written(word), self.words(question));
+                let from = self.choices(from);
+                let values = [("word", &*word), ("from", &*from), ("question", question)];
+                self.say("replay-no-such-choice", &values)
+            }
+            Trouble::MustChoose { question, key, from } => {
+                let (question, from) = (self.words(question), self.choices(from));
+                let values = [("question", question), ("key", *key), ("from", &*from)];
+                self.say("replay-must-choose", &values)
+            }
+            Trouble::NoCardThere(word) => {
+                self.say("replay-no-card-there", &[("word", &self.written(word))])
+            }
+            Trouble::NoSuchEffect { word, numbers } => {
+                let key = match &numbers[..] {
+                    [] => "replay-no-effects",
+                    _ => "replay-no-such-effect",
+                };
+                let (word, from) =
+                    (self.written(word), self.written(&listed(numbers, self.lang)).into_owned());
+                self.say(key, &[("word", &*word), ("from", &*from)])
+            }
+            more => self.of_attempt(more),
+        }
+    }
+
+    /// The same of what is said of an attempt, and of runs as a whole.
+    fn of_attempt(&self, trouble: &Trouble) -> String {
+        let joined = |words: &[String]| self.written(&words.join(", ")).into_owned();
+        match trouble {
+            Trouble::PaidFirst => self.say("replay-paid-first", &[]),
+            Trouble::PaysNothing(words) => {
+                self.say("replay-pays-nothing", &[("words", &joined(words))])
+            }
+            Trouble::TakesNoMore(words) => {
+                self.say("replay-takes-no-more", &[("words", &joined(words))])
+            }
+            Trouble::TargetsNothing(words) => {
+                self.say("replay-targets-nothing", &[("words", &joined(words))])
+            }
+            Trouble::SeveralPaths { all, .. } => {
+                self.say("replay-ambiguous", &[("steps", &all.join(" / "))])
+            }
+            Trouble::PaidTooManyWays => self.say("replay-paid-too-many-ways", &[]),
+            Trouble::NoAttacker => self.say("replay-no-attacker", &[]),
+            Trouble::Endless => self.say("replay-endless", &[]),
+            Trouble::WrongAnswer => self.say("replay-wrong-answer", &[]),
+            Trouble::IdleReading(id) => self.say("replay-idle-reading", &[("id", id)]),
+            // They are told above.
+            Trouble::Unexpected { .. }
+            | Trouble::Refused(_)
+            | Trouble::NotOffered(_)
+            | Trouble::Ambiguous(_)
+            | Trouble::WasLegal
+            | Trouble::OtherReason { .. }
+            | Trouble::Unasked(_)
+            | Trouble::Untargeted { .. }
+            | Trouble::NotInAnswer(_)
+            | Trouble::NothingToRefuse(_)
+            | Trouble::NeverAsked { .. }
+            | Trouble::HasChance(_)
+            | Trouble::Over(_)
+            | Trouble::NoSuchChoice { .. }
+            | Trouble::MustChoose { .. }
+            | Trouble::NoCardThere(_)
+            | Trouble::NoSuchEffect { .. } => String::new(),
+        }
+    }
+}
+
+/// Numbers that follow one another, as from–to: nobody reads a hundred of them.
+fn span(words: &[&str]) -> Option<String> {
+    let numbers: Vec<u32> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let (first, last) = (numbers.first()?, numbers.last()?);
+    let follow = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    (follow && numbers.len() > 3).then(|| format!("{first}–{last}"))
+}

@@ -1,0 +1,313 @@
+//! A scenario that was run, as one player may know of it, or as everybody may afterwards.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use hantei_base::text::Lang;
+use hantei_data as data;
+use hantei_data::Data;
+use hantei_engine::scenario::board::Board;
+use hantei_engine::scenario::reading::{Decision, Of};
+use hantei_engine::scenario::report::{InPart, Player, Report, Told};
+use hantei_engine::scenario::trouble::Refused;
+use hantei_engine::scenario::wrong::ScriptPlace;
+use hantei_messages::{Arg, text};
+
+use super::missed::Missed;
+use super::words::{cite, reading, reading_said};
+
+/// An imported ruling that names a scenario.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruled {
+    /// The ruling.
+    pub reference: String,
+    /// Its card.
+    pub card: String,
+}
+
+/// A scenario that was run.
+pub struct Played {
+    /// What it is called: its file, or its name among those that hantei has.
+    pub name: String,
+    /// The run.
+    pub report: Box<dyn Report>,
+    /// Whose knowledge is shown; none: everything.
+    pub eyes: Option<Player>,
+    /// The imported rulings that name it, where it was played for them.
+    pub rulings: Vec<Ruled>,
+    /// The events of which those eyes may know, by their places in the log.
+    told: Vec<usize>,
+}
+
+impl Played {
+    /// A run, with what those eyes may know of it.
+    pub fn new(name: String, report: Box<dyn Report>, eyes: Option<Player>) -> Played {
+        let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
+        Played { name, report, eyes, rulings: Vec::new(), told }
+    }
+
+    /// The name without the folders in which its file lies: they are nobody's business whom it is sent to.
+    pub fn file_name(&self, data: &'static Data) -> &str {
+        file_name(data, &self.name)
+    }
+
+    /// How many events there are to tell.
+    pub fn events(&self) -> usize {
+        self.told.len()
+    }
+
+    /// One of them, from 0.
+    pub fn event(&self, at: usize, lang: Lang) -> Option<Told> {
+        self.report.event(*self.told.get(at)?, self.eyes, lang)
+    }
+
+    /// What it is about, for programs.
+    pub fn detail(&self, at: usize) -> Value {
+        self.told.get(at).map_or(Value::Null, |at| self.report.detail(*at, self.eyes))
+    }
+
+    /// What readings of the book decided of one of them, as far as those eyes may know. What was decided on the way to what they
+    /// may not know is told of the next.
+    pub fn decisions(&self, at: usize) -> impl Iterator<Item = &Decision> {
+        let from =
+            at.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |of| of + 1);
+        let last = at + 1 == self.told.len();
+        let to = self.told.get(at).map_or(0, |of| of + 1);
+        let to = if last { usize::MAX } else { to };
+        self.known_decisions().filter(move |of| match of.of {
+            Of::Event(place) => (from..to).contains(&place),
+            Of::Attempt(_) => false,
+        })
+    }
+
+    /// What readings of the book decided, as far as those eyes may know.
+    pub fn known_decisions(&self) -> impl Iterator<Item = &Decision> {
+        self.report.decisions().iter().filter(|decision| {
+            let of_other = match decision.of {
+                Of::Event(_) => false,
+                Of::Attempt(place) => self.report.player_at(place) != self.eyes,
+            };
+            self.eyes.is_none_or(|eyes| decision.known.to(eyes) && !of_other)
+        })
+    }
+
+    /// The board after so many of them.
+    pub fn board(&self, after: usize, lang: Lang) -> Board {
+        self.report.board(self.happened(after), self.eyes, lang)
+    }
+
+    /// The boards after each of these numbers of them, which rise.
+    pub fn boards(&self, after: &[usize], lang: Lang) -> Vec<Board> {
+        let after: Vec<usize> = after.iter().map(|after| self.happened(*after)).collect();
+        self.report.boards(&after, self.eyes, lang)
+    }
+
+    /// How much has happened after so many of them.
+    fn happened(&self, after: usize) -> usize {
+        let last = self.told.get(after.wrapping_sub(1)).map_or(0, |at| at + 1);
+        let all = after >= self.events() && after > 0;
+        if all { self.report.events() } else { last }
+    }
+
+    /// How many of them had happened when what stands there in the script was come to.
+    pub fn moment(&self, at: ScriptPlace) -> usize {
+        let moment = self.report.moment(at);
+        self.told.partition_point(|event| *event < moment)
+    }
+
+    /// What did not come out, as those eyes may know it.
+    pub fn failures(&self, data: &'static Data) -> impl Iterator<Item = Missed> {
+        let (edition, failures) = (self.report.edition(), self.report.failures().iter());
+        failures.map(move |failure| {
+            let whose = self.report.player_at(failure.at);
+            Missed::told(data, failure, edition, self.eyes, whose)
+        })
+    }
+
+    /// Where something else was there than expected, and more happened afterwards: after which event it was looked at.
+    pub fn looked_at(&self, missed: &Missed, lang: Lang) -> String {
+        let after = self.moment(missed.at);
+        match missed.finding {
+            Some(_) if after < self.events() => {
+                text("replay-looked-at", &[("after", Arg::Number(after as u64))], lang)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The cards on which more is printed than they were played by.
+    pub fn partial(&self) -> Vec<InPart> {
+        self.report.partial(self.eyes)
+    }
+
+    /// Whether everything came out as written.
+    pub fn passed(&self) -> bool {
+        self.report.failures().is_empty()
+    }
+}
+
+fn of_attempt(words: &str, at: ScriptPlace, lang: Lang) -> String {
+    let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(words))];
+    text("replay-reading-of-attempt", &values, lang)
+}
+
+/// The name of a scenario without the folders in which its file lies; of one that hantei has, the whole name.
+pub fn file_name<'a>(data: &'static Data, name: &'a str) -> &'a str {
+    let is_built_in = |of: &data::Scenario| {
+        let stem = name.strip_prefix(of.game.id()).and_then(|rest| rest.strip_prefix('/'));
+        stem == Some(of.stem)
+    };
+    if data.scenarios().iter().any(is_built_in) {
+        return name;
+    }
+    Path::new(name).file_name().and_then(|of| of.to_str()).unwrap_or(name)
+}
+
+/// A line of what happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What kind of thing it says.
+    pub kind: Kind,
+    /// How many events have been told when it has been said: the board to look at.
+    pub after: usize,
+    /// In words.
+    pub words: String,
+    /// The references of the articles behind it.
+    pub cites: Vec<String>,
+    /// How deep within windows of others' uses.
+    pub depth: u8,
+}
+
+/// What a line says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Something happened.
+    Event,
+    /// A reading of the book decided something.
+    Reading,
+    /// An attempt came to nothing, as it should.
+    Refused,
+    /// Something did not come out.
+    Failure,
+    /// A word of whoever wrote the script.
+    Note,
+}
+
+impl Played {
+    /// What happened, line by line, each where it belongs; with what says little only when it is asked for.
+    pub fn lines(&self, data: &'static Data, verbose: bool, lang: Lang) -> Vec<Line> {
+        let mut beside = self.beside(data, lang);
+        let mut lines = Vec::new();
+        for at in 0..=self.events() {
+            let here = beside.iter().take_while(|line| line.after <= at).count();
+            lines.extend(beside.drain(..here));
+            let Some(told) = self.event(at, lang) else { continue };
+            lines.extend((verbose || !told.minor).then(|| self.event_line(data, at, &told)));
+            let edition = self.report.edition();
+            lines.extend(self.decisions(at).map(|of| Line {
+                kind: Kind::Reading,
+                after: at + 1,
+                words: reading_said(of, lang),
+                cites: vec![cite(data, edition, of.article().as_str())],
+                depth: told.depth,
+            }));
+        }
+        lines
+    }
+
+    fn event_line(&self, data: &'static Data, at: usize, told: &Told) -> Line {
+        let edition = self.report.edition();
+        let cites = [told.cite].into_iter().chain(told.also.iter().copied());
+        Line {
+            kind: Kind::Event,
+            after: at + 1,
+            words: told.words.clone(),
+            cites: cites.map(|article| cite(data, edition, article)).collect(),
+            depth: told.depth,
+        }
+    }
+
+    /// What is said beside the events, in the order of their moments.
+    fn beside(&self, data: &'static Data, lang: Lang) -> Vec<Line> {
+        let edition = self.report.edition();
+        let line = |kind, at: ScriptPlace, words: String, cites: Vec<String>| Line {
+            kind,
+            after: self.moment(at),
+            words,
+            cites,
+            depth: 0,
+        };
+        let mut beside = Vec::new();
+        // What its writer says may tell of hidden cards.
+        if self.eyes.is_none() {
+            let notes = self.report.notes().into_iter();
+            beside.extend(
+                notes.map(|(at, words)| {
+                    line(Kind::Note, at, words.get(lang).to_owned(), Vec::new())
+                }),
+            );
+        }
+        for (at, refused) in self.report.refused() {
+            let (words, cites) = self.refusal(data, *at, refused, lang);
+            beside.push(line(Kind::Refused, *at, words, cites));
+        }
+        for decision in self.known_decisions() {
+            if let Of::Attempt(at) = decision.of {
+                let cites = vec![cite(data, edition, decision.article().as_str())];
+                let words = of_attempt(&reading_said(decision, lang), at, lang);
+                beside.push(line(Kind::Reading, at, words, cites));
+            }
+        }
+        for Missed { at, words, .. } in self.failures(data) {
+            let words = format!("{}:{}: {}", at.line, at.column, words.get(lang));
+            beside.push(line(Kind::Failure, at, words, Vec::new()));
+        }
+        beside.sort_by_key(|line| line.after);
+        beside
+    }
+
+    /// An attempt that was refused as it should be, in words, with the articles.
+    pub fn refusal(
+        &self,
+        data: &'static Data,
+        at: ScriptPlace,
+        refused: &Refused,
+        lang: Lang,
+    ) -> (String, Vec<String>) {
+        let line = ("line", Arg::Number(u64::from(at.line)));
+        // Why the other player may not do something may be what that player's cards are.
+        let whose = self.report.player_at(at);
+        let untold = self.eyes.is_some_and(|eyes| whose.is_some_and(|player| player != eyes));
+        match refused {
+            _ if untold => (text("replay-refused-untold", &[line], lang), Vec::new()),
+            Refused::By(reason) => {
+                let cite = cite(data, self.report.edition(), reason.cite);
+                let why = Arg::Text(reason.words.get(lang));
+                let words = text("replay-refused-as-expected", &[line, ("why", why)], lang);
+                (words, vec![cite])
+            }
+            Refused::NotAsked => (text("replay-not-asked-as-expected", &[line], lang), Vec::new()),
+        }
+    }
+
+    /// A reading that decided whether an attempt may be made, in words.
+    pub fn of_attempt(
+        &self,
+        data: &'static Data,
+        decision: &Decision,
+        at: ScriptPlace,
+        lang: Lang,
+    ) -> String {
+        of_attempt(&reading(data, decision, self.report.edition(), lang), at, lang)
+    }
+
+    /// Whether all came out, in words.
+    pub fn verdict(&self, lang: Lang) -> String {
+        let count = [("count", Arg::Number(self.report.looked_at() as u64))];
+        match self.passed() {
+            true => text("replay-passed", &count, lang),
+            false => text("replay-failed", &[], lang),
+        }
+    }
+}

@@ -1,0 +1,572 @@
+//! Replays as a page: what was asked and how it is ruled, the board step by step with the log beside it, and the articles behind it.
+
+use std::collections::BTreeMap;
+
+use hantei_base::reference::Edition;
+use hantei_base::text::{Lang, Localized};
+use hantei_data::Data;
+use hantei_data::model::OpenQuestion;
+use hantei_engine::scenario::report::{InPart, Outcome};
+use hantei_messages::{Arg, text};
+use hantei_rulebook::official::Import;
+
+use super::articles::Articles;
+use super::film::Film;
+use super::in_part;
+use super::markup::{Attribute, Markup};
+use super::missed::Missed;
+use super::page::{Page, both, element, labelled, say};
+use super::played::{Kind, Line, Played, Ruled};
+use super::ruled::{ruled, says};
+use super::svg::Picture;
+use super::varied::{self, Called, Varied, comes_to};
+use super::words::cite;
+
+/// The most steps of one replay on a page.
+pub const MOST: usize = 5_000;
+
+/// The most lines of a log that are written out, for who has no script; the script writes the others.
+const WRITTEN: usize = 300;
+
+/// How a page of replays is made.
+#[derive(Clone, Copy)]
+pub struct Setting<'a> {
+    /// The language in which it opens.
+    pub lang: Lang,
+    /// Whether what says little is a step, too.
+    pub verbose: bool,
+    /// Only so many events.
+    pub until: Option<usize>,
+    /// The publishers' texts that go with it, by edition.
+    pub official: &'a BTreeMap<Edition, Import>,
+}
+
+/// A replay that has more steps than a page shows.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{name}: {steps} steps, at most {MOST} fit a page")]
+pub struct TooLong {
+    /// What it is called.
+    pub name: String,
+    /// How many steps it has.
+    pub steps: usize,
+}
+
+/// A scenario that could not be read or run, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// What it is called.
+    pub name: String,
+    /// Why.
+    pub words: Localized,
+}
+
+/// Replays as one page.
+///
+/// # Errors
+/// [`TooLong`] for one that has too many steps.
+pub fn page(
+    data: &'static Data,
+    played: &[Played],
+    unread: &[Unread],
+    setting: Setting<'_>,
+) -> Result<String, TooLong> {
+    let mut writing = Writing::new(setting);
+    let heads: Vec<Head> = played.iter().map(|of| Head::of(data, of)).collect();
+    writing.contents(&heads, unread);
+    for (of, head) in played.iter().zip(&heads) {
+        writing.replay(data, of, head, None)?;
+    }
+    Ok(writing.finish(data))
+}
+
+/// The same, each by every reading of what its book leaves open, beside each other.
+///
+/// # Errors
+/// [`TooLong`] for one that has too many steps.
+pub fn varied_page(
+    data: &'static Data,
+    varied: Vec<Varied>,
+    unread: &[Unread],
+    setting: Setting<'_>,
+) -> Result<String, TooLong> {
+    let mut writing = Writing::new(setting);
+    let mut all: Vec<(Sides, Vec<Played>)> = Vec::new();
+    for of in varied {
+        let sides = Sides::of(data, &of);
+        // One board an outcome: those of other readings that come to the same show nothing else.
+        let first: Vec<usize> = of.outcomes().iter().map(|runs| runs[0]).collect();
+        let runs = of.variants.runs.into_iter().enumerate();
+        let runs = runs.filter(|(at, _)| first.contains(at)).map(|(_, run)| run.report);
+        all.push((sides, runs.map(|run| Played::new(of.name.clone(), run, None)).collect()));
+    }
+    let heads: Vec<Head> = all.iter().map(|(_, runs)| Head::of(data, &runs[0])).collect();
+    writing.contents(&heads, unread);
+    for ((sides, runs), head) in all.iter().zip(&heads) {
+        writing.replay(data, &runs[0], head, Some((sides, runs)))?;
+    }
+    Ok(writing.finish(data))
+}
+
+/// What stands above a replay.
+struct Head {
+    title: Localized,
+    name: String,
+    passed: bool,
+    verdict: Localized,
+}
+
+impl Head {
+    fn of(data: &'static Data, played: &Played) -> Head {
+        Head {
+            title: played.report.title().clone(),
+            name: played.file_name(data).to_owned(),
+            passed: played.passed(),
+            verdict: Localized::each(|lang| played.verdict(lang)),
+        }
+    }
+}
+
+/// What is said of the readings of a scenario.
+struct Sides {
+    answer: Localized,
+    /// The questions, each with the reading that the script has.
+    questions: Vec<(OpenQuestion, String)>,
+    outcomes: Vec<Side>,
+}
+
+/// What some readings come to.
+struct Side {
+    /// In words.
+    comes_to: Localized,
+    /// By which readings.
+    by: Vec<String>,
+    /// What does not come out as written: in which line, and what.
+    missed: Vec<Localized>,
+}
+
+impl Sides {
+    fn of(data: &'static Data, varied: &Varied) -> Sides {
+        let side = |runs: &Vec<usize>| {
+            let run = &varied.variants.runs[runs[0]];
+            let missed = run
+                .failures()
+                .map(|of| Localized::each(|lang| varied::missed(data, of, run, lang)));
+            Side {
+                comes_to: Localized::each(|lang| comes_to(data, run, lang)),
+                by: varied.combinations(runs),
+                missed: missed.collect(),
+            }
+        };
+        Sides {
+            answer: Localized::each(|lang| varied.answer(data, Called::ByPlace, lang)),
+            questions: varied.variants.questions.clone(),
+            outcomes: varied.outcomes().iter().map(side).collect(),
+        }
+    }
+}
+
+/// A page that is being written.
+struct Writing<'a> {
+    setting: Setting<'a>,
+    title: Localized,
+    body: Markup,
+    articles: Articles<'a>,
+    film: Film,
+    /// How many scenarios are written.
+    scenarios: usize,
+}
+
+impl<'a> Writing<'a> {
+    fn new(setting: Setting<'a>) -> Writing<'a> {
+        let articles = Articles::new(setting.official);
+        let title = Localized::each(|_| String::new());
+        let (body, film) = (Markup::new(), Film::default());
+        Writing { setting, title, body, articles, film, scenarios: 0 }
+    }
+
+    fn finish(mut self, data: &'static Data) -> String {
+        let articles = self.articles.section(data);
+        self.body.add(&articles);
+        let film = Some(self.film);
+        Page { title: &self.title, lang: self.setting.lang, body: self.body, film }.file()
+    }
+
+    /// Where several stand on one page: which, how each came out, and which could not be read.
+    fn contents(&mut self, heads: &[Head], unread: &[Unread]) {
+        if let ([only], []) = (heads, unread) {
+            self.title = only.title.clone();
+            return;
+        }
+        let passed = heads.iter().filter(|head| head.passed).count();
+        let values = [
+            ("run", Arg::Number(heads.len() as u64)),
+            ("passed", Arg::Number(passed as u64)),
+            ("failed", Arg::Number((heads.len() - passed) as u64)),
+        ];
+        let left = [("count", Arg::Number(unread.len() as u64))];
+        let summary = Localized::each(|lang| {
+            let left = match unread {
+                [] => String::new(),
+                _ => text("replay-summary-unread", &left, lang),
+            };
+            text("replay-summary", &values, lang) + &left
+        });
+        element(&mut self.body, "h1", &[], &summary);
+        self.title = summary;
+        self.body.within("nav", &[("aria-labelledby", &"contents")], |nav| {
+            element(nav, "h2", &[("id", &"contents")], &say("page-contents"));
+            nav.within("ol", &[], |list| {
+                for (at, head) in heads.iter().enumerate() {
+                    list.within("li", &[], |item| {
+                        item.within("a", &[("href", &format!("#s{at}"))], |a| both(a, &head.title));
+                        item.text(" ");
+                        verdict(item, head);
+                    });
+                }
+                for Unread { name, words } in unread {
+                    list.within("li", &[], |item| {
+                        item.element("code", &[], name);
+                        item.text(" ");
+                        item.within("strong", &[("class", &"failed")], |strong| {
+                            strong.text("! ");
+                            both(strong, words);
+                        });
+                    });
+                }
+            });
+        });
+    }
+
+    /// A scenario: the question and the ruling, then the play; by several readings one beside the other.
+    fn replay(
+        &mut self,
+        data: &'static Data,
+        of: &Played,
+        head: &Head,
+        sides: Option<(&Sides, &[Played])>,
+    ) -> Result<(), TooLong> {
+        let number = self.scenarios;
+        self.scenarios += 1;
+        let id = format!("s{number}");
+        let mut out = Markup::new();
+        self.opening(data, &mut out, of, head, &id);
+        match sides {
+            None => self.play(data, &mut out, of, &say("page-situation"))?,
+            Some((sides, runs)) => self.beside(data, &mut out, sides, runs)?,
+        }
+        let attributes: [Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
+        self.body.within("article", &attributes, |article| article.add(&out));
+        Ok(())
+    }
+
+    /// The title, what is ruled, and by which articles.
+    fn opening(
+        &mut self,
+        data: &'static Data,
+        out: &mut Markup,
+        of: &Played,
+        head: &Head,
+        id: &str,
+    ) {
+        let edition = of.report.edition();
+        element(out, "h1", &[("id", &format!("{id}-title"))], &head.title);
+        out.within("p", &[("class", &"meta")], |meta| {
+            both(meta, &say(&format!("game-{}", edition.game())));
+            meta.text(&format!(" {} · ", edition.id()));
+            meta.element("code", &[], &head.name);
+            meta.text(" · ");
+            verdict(meta, head);
+            if let Some(eyes) = of.eyes {
+                let player = eyes.to_string();
+                let values = [("player", Arg::Text(&player))];
+                meta.text(" · ");
+                both(meta, &Localized::each(|lang| text("page-seen-by", &values, lang)));
+            }
+        });
+        if !of.rulings.is_empty() {
+            out.within("p", &[], |p| {
+                both(p, &say("page-rulings"));
+                both(p, &say("colon"));
+                for Ruled { reference, card } in &of.rulings {
+                    p.element("code", &[], reference);
+                    p.text(&format!(" {card} "));
+                }
+            });
+        }
+        failures(data, out, of);
+        played_in_part(out, &of.partial());
+        self.ruling(data, out, of);
+    }
+
+    /// What the articles that it shows say, and how the game ended when it did.
+    fn ruling(&mut self, data: &'static Data, out: &mut Markup, of: &Played) {
+        let ruled = ruled(data, of, |reference| self.articles.entry(data, reference));
+        let ended = match of.report.outcome() {
+            Outcome::Won(player) => {
+                let player = player.to_string();
+                Some(Localized::each(|lang| {
+                    text("page-ends-won", &[("player", Arg::Text(&player))], lang)
+                }))
+            }
+            Outcome::Drawn => Some(say("page-ends-drawn")),
+            Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => None,
+        };
+        if ruled.is_empty() && ended.is_none() {
+            return;
+        }
+        let articles = &mut self.articles;
+        out.within("section", &[("class", &"ruling")], |section| {
+            element(section, "h2", &[], &say("page-ruling"));
+            if let Some(ended) = &ended {
+                element(section, "p", &[("class", &"ended")], ended);
+            }
+            for entry in &ruled {
+                section.within("p", &[], |p| {
+                    articles.cite(data, p, &entry.reference.to_string());
+                    p.text(" ");
+                    p.within("b", &[], |b| both(b, &entry.title));
+                });
+                if let Some(says) = says(entry) {
+                    element(section, "p", &[("class", &"says")], says);
+                }
+            }
+        });
+    }
+
+    /// The readings, and what comes of each, one beside the other.
+    fn beside(
+        &mut self,
+        data: &'static Data,
+        out: &mut Markup,
+        sides: &Sides,
+        runs: &[Played],
+    ) -> Result<(), TooLong> {
+        let edition = runs[0].report.edition();
+        let articles = &mut self.articles;
+        out.within("section", &[("class", &"readings")], |section| {
+            element(section, "h2", &[], &say("page-readings"));
+            element(section, "p", &[("class", &"says")], &sides.answer);
+            for (at, (question, as_written)) in sides.questions.iter().enumerate() {
+                section.within("p", &[], |p| {
+                    p.element("b", &[], &format!("{}.", at + 1));
+                    p.text(" ");
+                    both(p, &question.question);
+                    p.text(" ");
+                    articles.cite(data, p, &cite(data, edition, question.article.as_str()));
+                    p.text(" ");
+                    p.element("code", &[("class", &"quiet")], &question.id);
+                });
+                section.within("ul", &[], |list| {
+                    for (reading, letter) in question.meanwhile.readings().iter().zip('a'..) {
+                        list.within("li", &[], |item| {
+                            item.element("b", &[], &format!("{}{letter}", at + 1));
+                            item.text(" ");
+                            both(item, &reading.words);
+                            item.text(" ");
+                            item.element("code", &[("class", &"quiet")], &reading.id);
+                            if reading.id == *as_written {
+                                item.text(" — ");
+                                both(item, &say("page-as-written"));
+                            }
+                        });
+                    }
+                });
+            }
+        });
+        let mut columns = Markup::new();
+        for (run, side) in runs.iter().zip(&sides.outcomes) {
+            let mut column = Markup::new();
+            let title = match &side.by[..] {
+                [] => say("page-situation"),
+                by => Localized::each(|_| by.join(" / ")),
+            };
+            element(&mut column, "p", &[("class", &"outcome")], &side.comes_to);
+            // A single one is said by the outcome.
+            if side.missed.len() > 1 {
+                column.within("ul", &[("class", &"failures")], |list| {
+                    side.missed.iter().for_each(|missed| element(list, "li", &[], missed));
+                });
+            }
+            self.play(data, &mut column, run, &title)?;
+            columns.within("div", &[("class", &"run")], |of| of.add(&column));
+        }
+        out.within("div", &[("class", &"runs")], |of| of.add(&columns));
+        Ok(())
+    }
+
+    /// The board with its controls, and the log beside it.
+    fn play(
+        &mut self,
+        data: &'static Data,
+        out: &mut Markup,
+        of: &Played,
+        title: &Localized,
+    ) -> Result<(), TooLong> {
+        let shown = self.setting.until.unwrap_or(usize::MAX).min(of.events());
+        let lines = |lang: Lang| -> Vec<Line> {
+            let mut lines = of.lines(data, self.setting.verbose, lang);
+            lines.retain(|line| line.after <= shown);
+            lines
+        };
+        let [ja, en] = Lang::ALL.map(lines);
+        if ja.len() > MOST {
+            return Err(TooLong { name: of.name.clone(), steps: ja.len() });
+        }
+        let after: Vec<usize> =
+            std::iter::once(0).chain(ja.iter().map(|line| line.after)).collect();
+        let boards = Lang::ALL.map(|lang| of.boards(&after, lang));
+        let below = of.eyes.unwrap_or(boards[0][0].turn);
+        let reel = self.film.reels();
+        let pairs = ja.iter().zip(&en);
+        let lines: Vec<Markup> =
+            pairs.map(|(ja, en)| line(data, ja, en, &mut self.articles)).collect();
+        let (written, rest) = lines.split_at(lines.len().min(WRITTEN));
+        let first = self.film.shoot(&boards, rest, below, self.setting.lang);
+        let id = format!("r{reel}");
+        let scene = self.scenarios.saturating_sub(1);
+        let attributes: [Attribute<'_>; 3] =
+            [("class", &"play"), ("id", &id), ("data-reel", &reel)];
+        out.within("section", &attributes, |section| {
+            element(section, "h2", &[("id", &format!("{id}-title"))], title);
+            section.within("div", &[("class", &"stage")], |stage| {
+                board(stage, &first, self.setting.lang);
+                controls(stage, ja.len(), &id);
+            });
+            let name = format!("{id}-log {id}-title s{scene}-title");
+            log(section, (written, rest.len()), &id, &name);
+        });
+        Ok(())
+    }
+}
+
+/// How it came out, in a word with a mark.
+fn verdict(out: &mut Markup, head: &Head) {
+    let (class, mark) = if head.passed { ("passed", "✓ ") } else { ("failed", "✗ ") };
+    out.within("strong", &[("class", &class)], |strong| {
+        strong.text(mark);
+        both(strong, &head.verdict);
+    });
+}
+
+/// What did not come out: where, what was wanted, what was got.
+fn failures(data: &'static Data, out: &mut Markup, of: &Played) {
+    let failures: Vec<Missed> = of.failures(data).collect();
+    if failures.is_empty() {
+        return;
+    }
+    out.within("section", &[("class", &"failures")], |section| {
+        element(section, "h2", &[], &say("page-failures"));
+        section.within("ul", &[], |list| {
+            for Missed { at, words, finding } in &failures {
+                list.within("li", &[], |item| {
+                    item.element(
+                        "code",
+                        &[],
+                        &format!("{}:{}:{}", of.file_name(data), at.line, at.column),
+                    );
+                    match finding {
+                        Some(finding) => item.within("dl", &[], |dl| {
+                            let keys = ["page-where", "page-wanted", "page-got"];
+                            for (key, value) in keys.into_iter().zip(finding) {
+                                element(dl, "dt", &[], &say(key));
+                                element(dl, "dd", &[], value);
+                            }
+                        }),
+                        None => element(item, "p", &[], words),
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// Which cards were played in part, and what was left out of them.
+fn played_in_part(out: &mut Markup, cards: &[InPart]) {
+    let [ja, en] = Lang::ALL.map(|lang| in_part::lines(cards, lang));
+    let mut lines = ja.into_iter().zip(en).map(|(ja, en)| Localized { ja, en });
+    let Some(first) = lines.next() else { return };
+    out.within("section", &[("class", &"in-part")], |section| {
+        element(section, "p", &[], &first);
+        section.within("ul", &[], |list| lines.for_each(|line| element(list, "li", &[], &line)));
+    });
+}
+
+/// The board at the beginning, which the script exchanges.
+fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
+    let view = format!("0 0 {} {}", picture.width, picture.height);
+    let attributes: [Attribute<'_>; 3] =
+        [("class", &"board"), ("viewBox", &view), ("role", &"group")];
+    labelled(out, "svg", &attributes, (&say("page-board"), lang), |svg| {
+        let (width, height) = (picture.width, picture.height);
+        svg.empty("rect", &[("class", &"mat"), ("width", &width), ("height", &height)]);
+        svg.within("g", &[("class", &"pieces")], |pieces| {
+            picture.pieces.iter().for_each(|piece| pieces.raw(piece));
+        });
+    });
+}
+
+/// What one steps with; the script wakes it.
+fn controls(out: &mut Markup, steps: usize, id: &str) {
+    out.within("div", &[("class", &"controls"), ("hidden", &"hidden")], |bar| {
+        let mut button = |key: &str, go: &str, mark: &str| {
+            bar.within("button", &[("type", &"button"), ("data-go", &go)], |button| {
+                button.element("span", &[("aria-hidden", &"true")], mark);
+                button.within("span", &[("class", &"name")], |name| both(name, &say(key)));
+            });
+        };
+        button("page-first", "first", "«");
+        button("page-back", "back", "‹");
+        button("page-next", "next", "›");
+        button("page-last", "last", "»");
+        let slider = format!("{id}-slider");
+        bar.within("label", &[("for", &slider)], |label| both(label, &say("page-step")));
+        let attributes: [Attribute<'_>; 5] =
+            [("type", &"range"), ("id", &slider), ("min", &"0"), ("max", &steps), ("value", &"0")];
+        bar.void("input", &attributes);
+        bar.element("output", &[("for", &slider)], &format!("0/{steps}"));
+    });
+    out.within("p", &[("class", &"now"), ("aria-live", &"polite")], |now| {
+        both(now, &say("page-beginning"));
+    });
+    out.within("p", &[("class", &"touched"), ("role", &"status")], |_| {});
+    element(out, "p", &[("class", &"quiet keys")], &say("page-keys"));
+}
+
+/// What happened, line by line: of a long one the rest is written by the script.
+fn log(out: &mut Markup, (written, rest): (&[Markup], usize), id: &str, name: &str) {
+    let head = format!("{id}-log");
+    let attributes: [Attribute<'_>; 4] =
+        [("class", &"log"), ("role", &"region"), ("aria-labelledby", &name), ("tabindex", &"0")];
+    out.within("div", &attributes, |log| {
+        element(log, "h3", &[("id", &head)], &say("page-log"));
+        log.within("ol", &[], |list| written.iter().for_each(|line| list.add(line)));
+        if rest > 0 {
+            let count = [("count", Arg::Number(rest as u64))];
+            let words = Localized::each(|lang| text("page-log-rest", &count, lang));
+            log.within("noscript", &[], |of| element(of, "p", &[("class", &"quiet")], &words));
+        }
+    });
+}
+
+/// A line of the log.
+fn line(data: &'static Data, ja: &Line, en: &Line, articles: &mut Articles<'_>) -> Markup {
+    let class = match ja.kind {
+        Kind::Event => "event",
+        Kind::Reading => "reading",
+        Kind::Refused => "refused",
+        Kind::Failure => "failure",
+        Kind::Note => "note",
+    };
+    let class = match ja.depth.min(4) {
+        0 => class.to_owned(),
+        deep => format!("{class} deep{deep}"),
+    };
+    Markup::of("li", &[("class", &class), ("data-after", &ja.after)], |item| {
+        let words = Localized { ja: ja.words.clone(), en: en.words.clone() };
+        item.within("span", &[("class", &"words")], |of| both(of, &words));
+        for reference in &ja.cites {
+            item.text(" ");
+            articles.cite(data, item, reference);
+        }
+    })
+}

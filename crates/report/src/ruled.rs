@@ -1,0 +1,67 @@
+//! What a scenario is ruled by: the articles that it cites or, where it cites none, those that decided something in it.
+
+use hantei_base::reference::Reference;
+use hantei_base::text::{Lang, Localized};
+use hantei_data::Data;
+use hantei_rulebook::{Entry, Titled};
+
+use super::played::{Kind, Played};
+
+/// How many articles a chapter stands for at most.
+const MOST: usize = 4;
+
+/// The articles by which a scenario is ruled, each once; of a chapter those below it that are cited in the log, too. `entry` has the
+/// articles.
+pub fn ruled(
+    data: &'static Data,
+    of: &Played,
+    entry: impl Fn(&str) -> Option<Entry>,
+) -> Vec<Entry> {
+    let lines = of.lines(data, true, Lang::En);
+    let mut found: Vec<Entry> = Vec::new();
+    let mut add = |of: Entry| {
+        if found.iter().all(|other| other.reference != of.reference) {
+            found.push(of);
+        }
+    };
+    let decides = |kind: Kind| matches!(kind, Kind::Refused | Kind::Reading);
+    let decided = lines.iter().filter(|line| decides(line.kind)).flat_map(|line| &line.cites);
+    let cited: Vec<&String> = match of.report.cites() {
+        [] => decided.collect(),
+        cites => cites.iter().collect(),
+    };
+    for top in cited.into_iter().filter_map(|of| entry(of)) {
+        let chapter = says(&top).is_none().then(|| top.reference.clone());
+        add(top);
+        if let Some(chapter) = chapter {
+            below(&chapter, lines.iter().flat_map(|line| &line.cites), &entry)
+                .into_iter()
+                .for_each(&mut add);
+        }
+    }
+    found
+}
+
+/// The articles below a chapter that are among these, as many as are read at a glance.
+fn below<'a>(
+    chapter: &Reference,
+    cites: impl Iterator<Item = &'a String>,
+    entry: &impl Fn(&str) -> Option<Entry>,
+) -> Vec<Entry> {
+    let mut tried: Vec<&String> = Vec::new();
+    let mut found = Vec::new();
+    for cite in cites {
+        if found.len() == MOST || tried.contains(&cite) {
+            continue;
+        }
+        tried.push(cite);
+        let is_above = |of: &Titled| of.reference == *chapter;
+        found.extend(entry(cite).filter(|of| of.parents.iter().any(is_above)));
+    }
+    found
+}
+
+/// What an article rules in our own words: its answer, or its text; nothing, for a chapter.
+pub fn says(of: &Entry) -> Option<&Localized> {
+    of.answer.as_ref().or(of.text.as_ref())
+}

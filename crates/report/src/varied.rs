@@ -1,0 +1,181 @@
+//! A scenario under every reading of what its book leaves open: whether they come to the same, in words.
+
+use hantei_base::text::Lang;
+use hantei_data::Data;
+use hantei_data::model::OpenQuestion;
+use hantei_engine::scenario::report::{Outcome, Report};
+use hantei_engine::scenario::trouble::{Failure, Trouble};
+use hantei_engine::scenario::variants::{Variant, Variants};
+use hantei_messages::{Arg, listed, text};
+
+use super::missed::trouble;
+
+/// A scenario under every reading that decided something in it.
+pub struct Varied {
+    /// What it is called: its file, or its name among those that hantei has.
+    pub name: String,
+    /// The combinations of readings.
+    pub variants: Variants,
+}
+
+/// What questions and readings are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Called {
+    /// As a script names them.
+    ById,
+    /// By their places in the list of questions that stands above what comes of them: the second reading of the first is `1b`.
+    ByPlace,
+}
+
+impl Varied {
+    /// As the script has it.
+    pub fn as_written(&self) -> &dyn Report {
+        &*self.variants.runs[0].report
+    }
+
+    /// Whether it passes as written, and comes to the same by every reading there is.
+    pub fn settled(&self) -> bool {
+        self.as_written().failures().is_empty() && self.variants.whole && self.variants.agree()
+    }
+
+    /// The readings that hold in a run, each with its question.
+    pub fn held(&self, run: &Variant) -> Vec<String> {
+        let held = |(question, _): &(OpenQuestion, String)| {
+            let reading = self.variants.reading_in(run, &question.id)?;
+            Some(format!("{}: {reading}", question.id))
+        };
+        self.variants.questions.iter().filter_map(held).collect()
+    }
+
+    /// The runs that come to the same, by their places; the script as written is among the first.
+    pub fn outcomes(&self) -> Vec<Vec<usize>> {
+        let runs = &self.variants.runs;
+        let mut outcomes: Vec<Vec<usize>> = Vec::new();
+        for (at, run) in runs.iter().enumerate() {
+            match outcomes.iter_mut().find(|of| runs[of[0]].comes_to(run)) {
+                Some(same) => same.push(at),
+                None => outcomes.push(vec![at]),
+            }
+        }
+        outcomes
+    }
+
+    /// The readings by which those runs come to what they do, by their places: of the questions on which anything depends, each
+    /// combination once.
+    pub fn combinations(&self, runs: &[usize]) -> Vec<String> {
+        let decisive: Vec<&str> = self.variants.decisive().iter().map(|of| &*of.id).collect();
+        let mut all: Vec<String> = Vec::new();
+        for run in runs.iter().map(|at| &self.variants.runs[*at]) {
+            let questions = self.variants.questions.iter().map(|(question, _)| question);
+            let held = questions.filter(|of| decisive.contains(&&*of.id)).filter_map(|question| {
+                let reading = self.variants.reading_in(run, &question.id)?;
+                Some(self.reading_called(question, reading, Called::ByPlace))
+            });
+            let held = held.collect::<Vec<_>>().join(" ");
+            if !held.is_empty() && !all.contains(&held) {
+                all.push(held);
+            }
+        }
+        all
+    }
+
+    fn place(&self, question: &OpenQuestion) -> usize {
+        let places = self.variants.questions.iter();
+        places.take_while(|(of, _)| of.id != question.id).count() + 1
+    }
+
+    fn called(&self, question: &OpenQuestion, called: Called, lang: Lang) -> String {
+        let number = [("number", Arg::Number(self.place(question) as u64))];
+        match called {
+            Called::ById => question.id.to_string(),
+            Called::ByPlace => text("readings-question", &number, lang),
+        }
+    }
+
+    /// What a reading of a question is called.
+    pub fn reading_called(&self, question: &OpenQuestion, reading: &str, called: Called) -> String {
+        let readings = question.meanwhile.readings();
+        let letter = readings.iter().zip('a'..).find(|(of, _)| of.id == reading);
+        match (called, letter) {
+            (Called::ByPlace, Some((_, letter))) => format!("{}{letter}", self.place(question)),
+            _ => reading.to_owned(),
+        }
+    }
+
+    /// The answer in one line: whether it depends on how the book is read, and what it comes to.
+    pub fn answer(&self, data: &'static Data, called: Called, lang: Lang) -> String {
+        let variants = &self.variants;
+        let (first, runs) = (&variants.runs[0], variants.runs.len());
+        let outcome = comes_to(data, first, lang);
+        let count = ("count", Arg::Number(runs as u64));
+        if variants.agree() {
+            let key = match runs {
+                _ if !variants.whole => "readings-agree-so-far",
+                1 => "readings-none",
+                2 => "readings-either",
+                _ => "readings-every",
+            };
+            return text(key, &[("outcome", Arg::Text(&outcome)), count], lang);
+        }
+        let decisive = variants.decisive();
+        let ids: Vec<String> = decisive.iter().map(|of| self.called(of, called, lang)).collect();
+        let ids = listed(&ids, lang);
+        let [question] = decisive[..] else {
+            let key = match called {
+                Called::ById => "readings-depends-several",
+                Called::ByPlace => "readings-depends-several-below",
+            };
+            return text(key, &[("ids", Arg::Text(&ids))], lang);
+        };
+        let of_reading = |reading: &str| {
+            let run = variants.runs.iter().find(|run| {
+                run.instead.keys().all(|id| *id == question.id)
+                    && variants.reading_in(run, &question.id) == Some(reading)
+            })?;
+            let outcome = comes_to(data, run, lang);
+            let name = self.reading_called(question, reading, called);
+            let values = [("reading", Arg::Text(&name)), ("outcome", Arg::Text(&outcome))];
+            Some(text("readings-under", &values, lang))
+        };
+        let readings = question.meanwhile.readings().iter();
+        let each: Vec<String> = readings.filter_map(|reading| of_reading(&reading.id)).collect();
+        let each = each.join(&text("readings-between", &[], lang));
+        text("readings-depends", &[("ids", Arg::Text(&ids)), ("each", Arg::Text(&each))], lang)
+    }
+}
+
+/// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
+pub fn comes_to(data: &'static Data, run: &Variant, lang: Lang) -> String {
+    let count = run.failures().count() as u64;
+    let say = |key: &str, failure: &Failure| {
+        let words = trouble(data, &failure.trouble, run.report.edition(), lang);
+        let values =
+            [("line", Arg::Number(u64::from(failure.at.line))), ("words", Arg::Text(&words))];
+        text(key, &values, lang)
+    };
+    // What a game comes to in which the script's steps are not taken is not what the script is about.
+    let untaken = |of: &&Failure| !matches!(of.trouble, Trouble::Unexpected { .. });
+    if let Some(failure) = run.failures().find(untaken) {
+        return say("readings-cannot", failure);
+    }
+    match run.report.outcome() {
+        Outcome::Won(player) => {
+            let player = player.to_string();
+            text("readings-won", &[("player", Arg::Text(&player))], lang)
+        }
+        Outcome::Drawn => text("readings-drawn", &[], lang),
+        Outcome::Endless | Outcome::WrongAnswer => text("readings-endless", &[], lang),
+        Outcome::Halted => match run.failures().next() {
+            None => text("readings-as-written", &[], lang),
+            Some(failure) if count == 1 => say("readings-unexpected", failure),
+            Some(_) => text("readings-otherwise", &[("count", Arg::Number(count))], lang),
+        },
+    }
+}
+
+/// What does not come out in a run, with its line in the script.
+pub fn missed(data: &'static Data, of: &Failure, run: &Variant, lang: Lang) -> String {
+    let words = trouble(data, &of.trouble, run.report.edition(), lang);
+    let values = [("line", Arg::Number(u64::from(of.at.line))), ("words", Arg::Text(&words))];
+    text("readings-missed", &values, lang)
+}

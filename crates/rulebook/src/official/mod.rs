@@ -1,0 +1,315 @@
+//! The publishers' texts, as people have them: imported from a file and cut into passages, one for each article.
+//!
+//! There is a parser for each way in which a book marks its articles: `fftcg` by numbers alone, `crossover` by numbers and
+//! ◆ on one line, `buddyfight` by flows and steps, `yugioh` by headings. The built-in outline says which articles there
+//! are. The text is kept as it was read: a passage is a range of it.
+
+mod buddyfight;
+mod crossover;
+mod fftcg;
+mod lines;
+mod numbers;
+pub mod passage;
+mod pdf;
+pub mod shelf;
+mod whole;
+mod yugioh;
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::path::Path;
+
+use crate as rulebook;
+use hantei_base::reference::{Edition, Game};
+use hantei_base::source::{Limits, ReadError, read_bytes};
+use hantei_data::Data;
+use passage::{OutlineEntry, Passage};
+
+/// The share of a book's articles, in hundredths, from which on no other book is thought of.
+const ENOUGH: usize = 90;
+/// The share below which a text is not even taken for a part of the book.
+const SOME: usize = 10;
+/// What stands between two pieces of a passage for the text of other articles.
+const GAP: &str = "\n…\n";
+
+/// How much of a book is to be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it: every article that hantei knows.
+    Whole,
+    /// What there is, be it a part or another printing that leaves articles out.
+    Part,
+}
+
+/// An imported rulebook.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Import {
+    /// The edition whose articles it holds.
+    pub edition: Edition,
+    /// The name of the file that it came from.
+    pub file: String,
+    /// The whole text, as it was read.
+    pub text: String,
+    /// Its passages in the order of the text.
+    pub passages: Vec<Passage>,
+}
+
+/// Why a text was not taken over.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// A PDF, and no pdftotext to read it.
+    #[error(
+        "is a PDF: install pdftotext (poppler-utils), or save the text of the PDF and import that"
+    )]
+    NoPdftotext,
+    /// pdftotext gave up.
+    #[error("pdftotext could not read it: {0}")]
+    Pdf(String),
+    /// There is no text.
+    #[error("holds no text")]
+    Empty,
+    /// The articles of another book.
+    #[error("is the rulebook of {found}, not of {wanted}")]
+    OtherBook {
+        /// Whose articles it has.
+        found: Edition,
+        /// Whose were asked for.
+        wanted: String,
+    },
+    /// The book, but not all of it.
+    #[error(
+        "is not whole: {missing} of the {known} articles of {edition} are missing, the first is {first}"
+    )]
+    Gaps {
+        /// The edition.
+        edition: Edition,
+        /// Articles missing.
+        missing: usize,
+        /// Articles known.
+        known: usize,
+        /// The first that is missing.
+        first: String,
+    },
+    /// Every article is there, but the text ends in the middle of one.
+    #[error("is not whole: it breaks off in the middle of {last} of {edition}")]
+    BreaksOff {
+        /// The edition.
+        edition: Edition,
+        /// The last article.
+        last: String,
+    },
+    /// Not a rulebook of the game.
+    #[error("is not the rulebook of {wanted}: {found} of its {known} articles were found")]
+    NotTheBook {
+        /// What was asked for.
+        wanted: String,
+        /// Articles found.
+        found: usize,
+        /// Articles known.
+        known: usize,
+    },
+}
+
+impl Import {
+    /// Its id: the game and the edition.
+    pub fn id(&self) -> String {
+        id(self.edition)
+    }
+
+    /// Reads a rulebook of `game` from a file: text in any encoding, Markdown, or a PDF. Without an edition it is the one whose
+    /// articles the text has; `extent` says whether it has to have all of them.
+    ///
+    /// # Errors
+    /// [`ImportError`] when the file is not such a book, with what was found and what was expected.
+    pub fn read(
+        data: &'static Data,
+        path: &Path,
+        game: Game,
+        edition: Option<Edition>,
+        extent: Extent,
+    ) -> Result<Import, ImportError> {
+        let bytes = read_bytes(path, Limits::TEXT)?;
+        let text = if pdf::is_pdf(&bytes) { pdf::text(path)? } else { whole::decoded(bytes)? };
+        let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        Import::of_text(data, file.unwrap_or_default(), text, game, edition, extent)
+    }
+
+    /// The same for what was read from somewhere else than a file.
+    ///
+    /// # Errors
+    /// As [`Import::read`].
+    pub fn of_bytes(
+        data: &'static Data,
+        name: String,
+        bytes: Vec<u8>,
+        game: Game,
+        edition: Option<Edition>,
+        extent: Extent,
+    ) -> Result<Import, ImportError> {
+        let text = if pdf::is_pdf(&bytes) {
+            // pdftotext looks here and there in a PDF, for which it needs a file.
+            let file = tempfile::NamedTempFile::new().map_err(ReadError::Io)?;
+            std::fs::write(file.path(), bytes).map_err(ReadError::Io)?;
+            pdf::text(file.path())?
+        } else {
+            whole::decoded(bytes)?
+        };
+        Import::of_text(data, name, text, game, edition, extent)
+    }
+
+    /// The same for a text.
+    ///
+    /// # Errors
+    /// As [`Import::read`].
+    pub fn of_text(
+        data: &'static Data,
+        file: String,
+        text: String,
+        game: Game,
+        edition: Option<Edition>,
+        extent: Extent,
+    ) -> Result<Import, ImportError> {
+        if text.len() as u64 > Limits::RULEBOOK {
+            return Err(ReadError::TooLarge(Limits::RULEBOOK).into());
+        }
+        if text.trim().is_empty() {
+            return Err(ImportError::Empty);
+        }
+        let game = edition.map_or(game, Edition::game);
+        let wanted = |of: Edition| edition.is_none_or(|edition| edition == of);
+        let (of_game, of_others): (Vec<Edition>, Vec<Edition>) =
+            Edition::ALL.into_iter().partition(|edition| edition.game() == game);
+        let cut = |edition: Edition| Cut::of(data, &text, edition);
+        let (wanted_cuts, mut others): (Vec<Cut>, Vec<Cut>) =
+            of_game.into_iter().map(cut).partition(|cut| wanted(cut.edition));
+        // The number of articles, not their share, tells editions apart: a part of a long one has most of a short one.
+        let most = |cuts: Vec<Cut>| cuts.into_iter().max_by_key(|cut| cut.found);
+        let best = most(wanted_cuts).unwrap_or_else(|| cut(game.default_edition()));
+        if best.share() < ENOUGH {
+            others.extend(of_others.into_iter().map(cut));
+        }
+        let wanted = edition.map_or(game.id().to_owned(), id);
+        let other = most(others).filter(|other| other.found > best.found && other.share() >= SOME);
+        if let Some(other) = other {
+            return Err(ImportError::OtherBook { found: other.edition, wanted });
+        }
+        let Cut { edition, passages, found, known } = best;
+        if found * 100 < known * SOME {
+            return Err(ImportError::NotTheBook { wanted, found, known });
+        }
+        let import = Import { edition, file, text, passages };
+        match import.fault(data) {
+            Some(fault) if extent == Extent::Whole => Err(fault),
+            _ => Ok(import),
+        }
+    }
+
+    /// A passage's text, unaltered; a line with nothing but `…` stands for what is of other articles.
+    pub fn text_of(&self, passage: &Passage) -> Cow<'_, str> {
+        let of = |piece| self.text.get(piece).unwrap_or("");
+        match passage.gaps.is_empty() {
+            true => Cow::Borrowed(of(passage.span.clone())),
+            false => Cow::Owned(passage.pieces().map(of).collect::<Vec<_>>().join(GAP)),
+        }
+    }
+
+    /// The passage of an article.
+    pub fn passage(&self, article: &str) -> Option<&Passage> {
+        self.passages.iter().find(|passage| passage.article == article)
+    }
+
+    /// A passage's text for search: without gaps and noise, and with lines joined that a page or a column broke.
+    pub fn joined(&self, passage: &Passage) -> String {
+        let mut joined = String::with_capacity(passage.span.len());
+        let mut at = passage.span.start;
+        let end = passage.span.end;
+        let mut left_out: Vec<_> = passage.noise.iter().chain(&passage.gaps).cloned().collect();
+        left_out.sort_by_key(|range| range.start);
+        for noise in left_out.into_iter().chain(std::iter::once(end..end)) {
+            let piece = self.text.get(at..noise.start.max(at)).unwrap_or("");
+            for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
+                // Japanese is broken anywhere, English between words.
+                if joined.ends_with(|last: char| last.is_ascii()) {
+                    joined.push(' ');
+                }
+                joined.push_str(line);
+            }
+            at = noise.end.max(at);
+        }
+        joined
+    }
+
+    /// What a passage may be called: the beginning of its first line.
+    pub fn title_of(&self, passage: &Passage) -> String {
+        const LONGEST: usize = 60;
+        let text = self.text_of(passage);
+        let first = text.lines().find(|line| !line.trim().is_empty());
+        first.unwrap_or("").trim().chars().take(LONGEST).collect()
+    }
+}
+
+/// The id of an edition's imported rulebook.
+pub fn id(edition: Edition) -> String {
+    format!("{}@{}", edition.game(), edition.id())
+}
+
+/// The articles and questions of an edition with their places in the book.
+fn outline(data: &'static Data, edition: Edition) -> Vec<(String, String)> {
+    let articles = rulebook::articles(data, edition)
+        .into_iter()
+        // What stands outside the books is not to be looked for in them.
+        .filter(|article| !article.article.as_str().starts_with("outside"))
+        .map(|article| (article.article, article.printed));
+    let questions =
+        rulebook::questions(data, edition).into_iter().map(|qa| (qa.article, qa.printed));
+    let places = articles.chain(questions);
+    places.map(|(article, printed)| (article.to_string(), printed.unwrap_or_default())).collect()
+}
+
+/// The passages of a text that is known to be the book of an edition, or a part of it.
+fn passages_of(data: &'static Data, text: &str, edition: Edition) -> Vec<Passage> {
+    Cut::of(data, text, edition).passages
+}
+
+/// A text cut by the outline of an edition.
+struct Cut {
+    edition: Edition,
+    passages: Vec<Passage>,
+    /// How many of the known articles were found.
+    found: usize,
+    known: usize,
+}
+
+impl Cut {
+    fn of(data: &'static Data, text: &str, edition: Edition) -> Cut {
+        let places = outline(data, edition);
+        let outline: Vec<OutlineEntry<'_>> =
+            places.iter().map(|(article, printed)| OutlineEntry { article, printed }).collect();
+        let mut passages = match edition.game() {
+            Game::Buddyfight => buddyfight::passages(text, &outline),
+            Game::Fftcg => fftcg::passages(text, &outline),
+            Game::Crossover => crossover::passages(text, &outline),
+            Game::Yugioh => yugioh::passages(text, &outline),
+        };
+        passages.retain(|passage| text.get(passage.span.clone()).is_some());
+        let known: HashSet<&str> =
+            passages.iter().map(|passage| passage.article.as_str()).collect();
+        let found = outline.iter().filter(|place| known.contains(place.article)).count();
+        Cut { edition, known: outline.len(), found, passages }
+    }
+
+    /// In hundredths.
+    fn share(&self) -> usize {
+        self.found * 100 / self.known.max(1)
+    }
+}
+
+/// Whether an article is a question with its answer, by its id.
+pub fn is_question(article: &str) -> bool {
+    let last = article.rsplit('.').next().unwrap_or("");
+    let number = last.strip_prefix('q');
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit()))
+}

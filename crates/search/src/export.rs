@@ -1,0 +1,189 @@
+//! The entries for an engine that runs on more than one machine: Quickwit and OpenSearch.
+//!
+//! The texts are exported twice: as they read, for people, who type their words and leave it to the engine to cut them up; and
+//! as the tokens that this program would index, with blanks between them, for programs that cut a query up as we do and find the
+//! same. The configuration of the index is written from [`Text::ALL`] like the schema of our own index; a test compares the two.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use crate::document::{Document, documents};
+use crate::schema::{Keeps, Text, tokens};
+use hantei_base::reference::Edition;
+use hantei_base::text::Lang;
+use hantei_data::Data;
+use hantei_rulebook::official::Import;
+
+/// The name of the index.
+const INDEX: &str = "hantei-rulings";
+
+/// A form of export.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// One JSON document a line.
+    Ndjson,
+    /// The bulk form of OpenSearch: an action and a document, a line each.
+    OpenSearch,
+}
+
+impl Form {
+    /// The file of the entries.
+    pub fn entries(self) -> &'static str {
+        match self {
+            Form::Ndjson => "hantei-rulings.ndjson",
+            Form::OpenSearch => "hantei-rulings.bulk.ndjson",
+        }
+    }
+
+    /// The file of the configuration.
+    pub fn configuration(self) -> &'static str {
+        match self {
+            Form::Ndjson => "hantei-rulings.quickwit.json",
+            Form::OpenSearch => "hantei-rulings.opensearch.json",
+        }
+    }
+
+    /// The configuration of the index.
+    pub fn index(self) -> String {
+        let index = match self {
+            Form::Ndjson => quickwit(),
+            Form::OpenSearch => opensearch(),
+        };
+        format!("{index:#}\n")
+    }
+}
+
+/// Fields that are compared whole.
+const KEYWORDS: [&str; 5] = ["ref", "game", "edition", "kind", "source"];
+/// Fields as they read, with their language. A publisher's text may be in either: what cuts up Japanese leaves English words
+/// whole.
+const PLAIN: [(&str, Lang); 5] = [
+    ("title_ja", Lang::Ja),
+    ("title_en", Lang::En),
+    ("text_ja", Lang::Ja),
+    ("text_en", Lang::En),
+    ("official", Lang::Ja),
+];
+
+/// The tokenizer of Quickwit for Japanese, and its pattern: Latin words and numbers whole, everything else letter by letter, so
+/// that a word is found as its letters in their order. Quickwit's own `chinese_compatible` leaves a run of kana whole: `コール`
+/// would not be found in `バディコール`.
+const JAPANESE: (&str, &str) = ("japanese", r"[\p{Latin}\p{Nd}]+|\p{L}|\p{N}");
+
+/// The field of the tokens of a text field.
+fn token_field(text: Text) -> String {
+    format!("{}_tokens", text.name())
+}
+
+/// Writes the entries of an edition.
+///
+/// # Errors
+/// What `out` reports.
+pub fn write(
+    data: &'static Data,
+    edition: Edition,
+    import: Option<&Import>,
+    form: Form,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for document in documents(data, edition, import) {
+        if form == Form::OpenSearch {
+            let action = json!({"index": {"_index": INDEX, "_id": document.kept.reference}});
+            writeln!(out, "{action}")?;
+        }
+        writeln!(out, "{}", entry(data, &document))?;
+    }
+    Ok(())
+}
+
+/// An entry as JSON.
+fn entry(data: &'static Data, document: &Document) -> Value {
+    let kept = &document.kept;
+    let mut entry = json!({
+        "ref": kept.reference,
+        "game": document.edition.game(),
+        "edition": document.edition.id(),
+        "kind": kept.kind,
+        "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
+        "title_ja": kept.title.ja,
+        "title_en": kept.title.en,
+        "text_ja": kept.text.as_ref().map_or("", |text| &text.ja),
+        "text_en": kept.text.as_ref().map_or("", |text| &text.en),
+        "official": kept.official.as_ref().map_or("", |official| &official.text),
+    });
+    for (field, tokens) in Text::ALL.into_iter().zip(tokens(data, document)) {
+        let words: Vec<String> = tokens.into_iter().map(|token| token.text).collect();
+        entry[token_field(field)] = Value::String(words.join(" "));
+    }
+    entry
+}
+
+/// The index configuration of Quickwit (`quickwit index create --index-config`).
+fn quickwit() -> Value {
+    let mut mappings: Vec<Value> = KEYWORDS
+        .iter()
+        .map(|name| json!({"name": name, "type": "text", "tokenizer": "raw", "fast": true}))
+        .collect();
+    mappings.extend(PLAIN.iter().map(|(name, lang)| {
+        // `en_stem` is not in every version.
+        let tokenizer = match lang {
+            Lang::Ja => JAPANESE.0,
+            Lang::En => "default",
+        };
+        json!({
+            "name": name,
+            "type": "text",
+            "tokenizer": tokenizer,
+            "record": Keeps::Positions.name(),
+            "fieldnorms": true,
+            "stored": true,
+        })
+    }));
+    mappings.extend(Text::ALL.into_iter().map(|field| {
+        json!({
+            "name": token_field(field),
+            "type": "text",
+            "tokenizer": "whitespace",
+            "record": field.keeps().name(),
+            "fieldnorms": true,
+            "stored": false,
+        })
+    }));
+    let japanese = json!({
+        "name": JAPANESE.0,
+        "type": "regex",
+        "pattern": JAPANESE.1,
+        "filters": ["remove_long", "lower_caser", "ascii_folding"],
+    });
+    json!({
+        "version": "0.8",
+        "index_id": INDEX,
+        "doc_mapping": {"mode": "strict", "tokenizers": [japanese], "field_mappings": mappings},
+        "search_settings": {"default_search_fields": PLAIN.map(|(name, _)| name)},
+    })
+}
+
+/// The index of OpenSearch (`PUT /hantei-rulings`).
+fn opensearch() -> Value {
+    let mut properties = serde_json::Map::new();
+    for name in KEYWORDS {
+        properties.insert(name.to_owned(), json!({"type": "keyword"}));
+    }
+    for (name, lang) in PLAIN {
+        let analyzer = match lang {
+            Lang::Ja => "cjk",
+            Lang::En => "english",
+        };
+        properties.insert(name.to_owned(), json!({"type": "text", "analyzer": analyzer}));
+    }
+    for field in Text::ALL {
+        let options = field.keeps().opensearch();
+        let mapping = json!({"type": "text", "analyzer": "whitespace", "index_options": options});
+        properties.insert(token_field(field), mapping);
+    }
+    json!({
+        "settings": {"index": {"query": {"default_field": PLAIN.map(|(name, _)| name)}}},
+        "mappings": {"dynamic": "strict", "properties": properties},
+    })
+}

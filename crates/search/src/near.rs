@@ -1,0 +1,145 @@
+//! Words that differ by one letter, found in a dictionary of the index without reading all of it.
+
+/// Takes the words that differ from one by a letter that is other, missing, added, or has changed places with the next.
+pub struct OneApart {
+    letters: Vec<u8>,
+}
+
+/// How a word may go on behind the first letter that differs, and how much further on in ours the letter stands that its next
+/// one has to be.
+const WAYS: [(u8, isize); 4] = [(ADDED, -1), (OTHER, 0), (MISSING, 1), (SWAPPED, 0)];
+const ADDED: u8 = 1;
+const OTHER: u8 = 2;
+const MISSING: u8 = 4;
+const SWAPPED: u8 = 8;
+
+/// How far a word has been read.
+#[derive(Debug, Clone, Copy)]
+pub enum Read {
+    /// So many letters, all the same.
+    Same(usize),
+    /// To behind a letter that differs.
+    Apart {
+        /// Where that letter stands.
+        at: usize,
+        /// How many letters have been read from there.
+        read: usize,
+        /// In which ways it may still be the word.
+        ways: u8,
+    },
+}
+
+impl OneApart {
+    /// The words near `word`. A letter that is not ASCII is like none: no word of the index has it.
+    pub fn of(word: &str) -> OneApart {
+        let letter = |c: char| u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(u8::MAX);
+        OneApart { letters: word.chars().map(letter).collect() }
+    }
+
+    /// The letter that the next one has to be, if a word goes on in one of the ways.
+    fn next(&self, at: usize, read: usize, way: (u8, isize)) -> Option<u8> {
+        if way.0 == SWAPPED && read == 1 {
+            return self.letters.get(at).copied();
+        }
+        self.letters.get((at + read).checked_add_signed(way.1)?).copied()
+    }
+}
+
+/// A dictionary is walked with the automaton of its own library: our own words with that of fst, those of the index with tantivy's.
+macro_rules! automaton {
+    ($library:path) => {
+        impl $library for OneApart {
+            type State = Read;
+
+            fn start(&self) -> Read {
+                OneApart::start(self)
+            }
+
+            fn accept(&self, state: &Read, letter: u8) -> Read {
+                OneApart::accept(self, *state, letter)
+            }
+
+            fn is_match(&self, state: &Read) -> bool {
+                OneApart::is_match(self, *state)
+            }
+
+            fn can_match(&self, state: &Read) -> bool {
+                !matches!(state, Read::Apart { ways: 0, .. })
+            }
+        }
+    };
+}
+
+automaton!(fst::Automaton);
+automaton!(tantivy_fst::Automaton);
+
+impl OneApart {
+    fn start(&self) -> Read {
+        Read::Same(0)
+    }
+
+    fn accept(&self, state: Read, letter: u8) -> Read {
+        match state {
+            Read::Same(at) if self.letters.get(at) == Some(&letter) => Read::Same(at + 1),
+            Read::Same(at) => {
+                let next = self.letters.get(at + 1) == Some(&letter);
+                let other = if at < self.letters.len() { OTHER } else { 0 };
+                let skipped = if next { MISSING | SWAPPED } else { 0 };
+                Read::Apart { at, read: 1, ways: ADDED | other | skipped }
+            }
+            Read::Apart { at, read, ways } => {
+                let left = WAYS.iter().filter(|way| self.next(at, read, **way) == Some(letter));
+                let left = left.fold(0, |left, way| left | way.0);
+                Read::Apart { at, read: read + 1, ways: ways & left }
+            }
+        }
+    }
+
+    fn is_match(&self, state: Read) -> bool {
+        match state {
+            Read::Same(at) => at + 1 == self.letters.len(),
+            Read::Apart { at, read, ways } => WAYS.iter().any(|(way, further)| {
+                let whole = *way != SWAPPED || read > 1;
+                let end = (at + read).checked_add_signed(*further);
+                ways & way != 0 && whole && end == Some(self.letters.len())
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fuzzy::one_apart;
+
+    fn takes(near: &OneApart, word: &str) -> bool {
+        let read = word.bytes().fold(near.start(), |state, letter| near.accept(state, letter));
+        near.is_match(read)
+    }
+
+    /// Every word of up to five letters out of three, against every other.
+    #[test]
+    fn takes_what_is_one_apart() {
+        let mut words = vec![String::new()];
+        for from in 0.. {
+            if words[from].len() == 5 {
+                break;
+            }
+            words.extend(["a", "b", "c"].map(|letter| format!("{}{letter}", words[from])));
+        }
+        for word in &words {
+            let near = OneApart::of(word);
+            let letters: Vec<char> = word.chars().collect();
+            for other in &words {
+                let others: Vec<char> = other.chars().collect();
+                assert_eq!(takes(&near, other), one_apart(&letters, &others), "{word} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_letter_that_no_word_has_is_still_one_letter() {
+        assert!(takes(&OneApart::of("éffect"), "effect"));
+        assert!(!takes(&OneApart::of("éffect"), "affects"));
+    }
+}

@@ -1,0 +1,72 @@
+//! Words one after another, as they stand in a title or a text.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::index::{Entry, Field, IndexError, Segment};
+use crate::schema::{Keeps, Text};
+use hantei_base::text::Symbol;
+use hantei_data::token;
+
+/// Tokens, each with its place from the first on.
+pub(super) struct Phrase {
+    tokens: Vec<(String, u32)>,
+}
+
+impl Phrase {
+    /// What stands in quotation marks.
+    pub(super) fn quoted(symbols: &[Symbol]) -> Phrase {
+        let place = |position: usize| u32::try_from(position).unwrap_or(u32::MAX);
+        let tokens = token::of_phrase(symbols).into_iter();
+        Phrase { tokens: tokens.map(|token| (token.text, place(token.position))).collect() }
+    }
+
+    /// A run of characters, pair by pair.
+    pub(super) fn of_pairs(symbols: &[Symbol]) -> Phrase {
+        let pairs = symbols.windows(2).map(|pair| [pair[0].text.as_str(), &pair[1].text].concat());
+        Phrase { tokens: pairs.zip(0..).collect() }
+    }
+
+    /// The entries in whose title or text it stands; none for a phrase of nothing.
+    ///
+    /// # Errors
+    /// [`IndexError`] when a file cannot be read.
+    pub(super) fn entries(&self, segment: &Segment) -> Result<HashSet<Entry>, IndexError> {
+        let mut all = HashSet::new();
+        for field in Text::ALL.into_iter().filter(|field| field.keeps() == Keeps::Positions) {
+            all.extend(self.stands_in(segment, field)?);
+        }
+        Ok(all)
+    }
+
+    /// The entries in whose field it stands, each of its tokens at its place from the first on.
+    fn stands_in(
+        &self,
+        segment: &Segment,
+        field: Text,
+    ) -> Result<impl Iterator<Item = Entry> + use<>, IndexError> {
+        let mut begins: Option<HashMap<Entry, Vec<u32>>> = None;
+        for (token, place) in &self.tokens {
+            let mut here = HashMap::new();
+            if let Some(found) = segment.find(Field::Text(field), token)? {
+                segment.each_place(field, &found, |entry, places| {
+                    let begin = |at: &u32| at.checked_sub(*place);
+                    let fits = |at: &u32| match &begins {
+                        None => true,
+                        Some(before) => before.get(&entry).is_some_and(|of| of.contains(at)),
+                    };
+                    let fitting: Vec<u32> = places.iter().filter_map(begin).filter(fits).collect();
+                    if !fitting.is_empty() {
+                        here.insert(entry, fitting);
+                    }
+                })?;
+            }
+            // What a token does not follow does not stand there.
+            let none = here.is_empty();
+            begins = Some(here);
+            if none {
+                break;
+            }
+        }
+        Ok(begins.unwrap_or_default().into_keys())
+    }
+}

@@ -1,0 +1,497 @@
+//! How well an entry answers a query: BM25 over all fields of an entry at once, and how much of the query it covers.
+//!
+//! The postings, lengths and frequencies are the index's; what they are worth is decided here, a unit of the query at a
+//! time over all entries. A term said in several ways counts once, by its best way.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeSet, HashSet};
+
+use rustc_hash::FxHashMap;
+
+use crate::document::EntryKind;
+use crate::heading;
+use crate::index::{Address, Entry, Field, Index, IndexError, Segment};
+use crate::phrase::Phrase;
+use crate::query::Query;
+use crate::says::Says;
+use crate::schema::{Facets, Text, exact_key};
+use crate::score::{Had, Prepared, Statistics, prepared, score};
+use crate::words::{Meant, Run};
+use hantei_base::reference::Edition;
+use hantei_data::Data;
+use hantei_data::token;
+use hantei_data::token::TokenKind;
+
+/// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
+#[derive(Debug, Clone)]
+pub struct Weights {
+    /// What an occurrence in each field of [`Text`] is worth.
+    pub fields: [f32; 6],
+    /// How much a field's length matters, from 0 to 1.
+    pub lengths: [f32; 6],
+    /// How fast further occurrences stop mattering.
+    pub saturation: f32,
+    /// What a term of the glossary is worth.
+    pub term: f32,
+    /// What a word of everyday talk is worth.
+    pub everyday: f32,
+    /// What a pair of characters is worth.
+    pub pair: f32,
+    /// What a pair of hiragana is worth.
+    pub kana_pair: f32,
+    /// What a hiragana and what it stands before are worth.
+    pub boundary: f32,
+    /// What a single kanji is worth.
+    pub single: f32,
+    /// What a Latin word is worth.
+    pub word: f32,
+    /// What a number in the text is worth.
+    pub number: f32,
+    /// What it is worth when the query is an entry's whole title.
+    pub whole: f32,
+    /// What a number or step is worth that the place in the book shows.
+    pub step: f32,
+    /// What the very article is worth that a number names.
+    pub article: f32,
+    /// What is left of an entry that is not the step asked for.
+    pub other_step: f32,
+    /// What of a step is left when the other words of the query speak of something else, from 0 to 1.
+    pub elsewhere: f32,
+    /// By how much an entry is worth more that has what stands in quotation marks.
+    pub phrase: f32,
+    /// What is left of a score when nothing but one small part of the query is covered, from 0 to 1.
+    pub uncovered: f32,
+    /// The least score that is still an answer, as a share of the best.
+    pub least: f32,
+    /// By how much an article is worth more that defines the term that the query names and nothing else.
+    pub defining: f32,
+    /// What an article is worth, beside its score, whose heading the query names and nothing else: of the score of the best.
+    pub headed: f32,
+    /// By how much an article is worth more whose heading says what is asked: who, how many, where.
+    pub says: [f32; 3],
+    /// The share of a query that names no term which the best answer has to cover not to be weak.
+    pub weak: f32,
+    /// The same of a query that names a term.
+    pub weak_of_term: f32,
+    /// The share of what was typed that has to be known for certain for its answers not to be weak.
+    pub certain: f32,
+    /// What is left for a glossary entry.
+    pub glossary: f32,
+    /// What is left for a heading without a text.
+    pub heading: f32,
+    /// What is left for an edition that is not the game's current one, when none is asked for.
+    pub old_edition: f32,
+    /// What is left for another game than the one that the query names.
+    pub other_game: f32,
+}
+
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights {
+            fields: [1.1, 0.8, 2.0, 0.7, 0.3, 2.0],
+            lengths: [0.5, 0.3, 0.45, 0.3, 0.3, 0.3],
+            saturation: 1.2,
+            term: 0.55,
+            everyday: 0.5,
+            pair: 0.6,
+            kana_pair: 0.5,
+            boundary: 0.4,
+            single: 0.4,
+            word: 1.0,
+            number: 0.5,
+            whole: 0.3,
+            step: 6.0,
+            article: 20.0,
+            other_step: 0.5,
+            elsewhere: 0.1,
+            phrase: 2.0,
+            uncovered: 0.4,
+            least: 0.15,
+            defining: 3.0,
+            headed: 1.4,
+            says: [1.2, 1.2, 1.1],
+            weak: 0.55,
+            weak_of_term: 0.4,
+            certain: 0.67,
+            glossary: 0.4,
+            heading: 0.8,
+            old_edition: 0.5,
+            other_game: 0.2,
+        }
+    }
+}
+
+impl Weights {
+    pub(super) fn of(&self, kind: TokenKind) -> f32 {
+        match kind {
+            TokenKind::Term => self.term,
+            TokenKind::Everyday => self.everyday,
+            TokenKind::Pair => self.pair,
+            TokenKind::KanaPair => self.kana_pair,
+            TokenKind::Boundary => self.boundary,
+            TokenKind::Single => self.single,
+            TokenKind::Word => self.word,
+            TokenKind::Number => self.number,
+            TokenKind::Whole => self.whole,
+        }
+    }
+}
+
+/// Which entries may answer.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Only this game.
+    pub game: Option<hantei_base::reference::Game>,
+    /// Only this edition.
+    pub edition: Option<hantei_base::reference::Edition>,
+    /// Only this kind.
+    pub kind: Option<EntryKind>,
+    /// The game that is meant when neither this nor the query names one.
+    pub usual: Option<hantei_base::reference::Game>,
+}
+
+impl Filter {
+    fn takes(&self, facets: Facets) -> bool {
+        self.edition.is_none_or(|edition| edition == facets.edition)
+            && self.game.is_none_or(|game| game == facets.edition.game())
+            && self.kind.is_none_or(|kind| kind == facets.kind)
+    }
+}
+
+/// An entry with its score.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scored {
+    /// Which entry.
+    pub address: Address,
+    /// How well it answers; comparable within one query only.
+    pub score: f32,
+    /// How much of the query it has, from 0 to 1.
+    pub covered: f32,
+}
+
+/// What a Latin word of a query says, beside [`Run::worth_of_symbol`].
+const WORTH_OF_WORD: f32 = 4.0;
+
+/// The entries that answer a query best, and whether they are beside the point.
+#[derive(Debug, Default)]
+pub struct Ranked {
+    /// The best of them, in their order.
+    pub scored: Vec<Scored>,
+    /// How many answer it.
+    pub total: usize,
+    /// Whether hardly a word of the query is in the best, or in any.
+    pub weak: bool,
+}
+
+/// The `most` entries that answer a query best.
+///
+/// # Errors
+/// What the index reports when its files cannot be read.
+pub fn rank(
+    data: &'static Data,
+    index: &Index,
+    query: &Query,
+    filter: &Filter,
+    weights: &Weights,
+    most: usize,
+) -> Result<Ranked, IndexError> {
+    let statistics = Statistics::of(index);
+    let units = prepared(index, query, weights, &statistics)?;
+    let steps_asked = units.iter().any(|unit| unit.certain_step);
+    let named = |edition, id| data.has_article(edition, data.present_id(edition, id));
+    let has = |edition: &Edition| query.typed.iter().any(|id| named(*edition, id));
+    let there_is_one = Edition::ALL.iter().any(has);
+    let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
+    // What stands in quotation marks is a passage, no heading.
+    let names = match query.phrases.is_empty() {
+        true => heading::meant(&query.symbols, &query.bare),
+        false => Vec::new(),
+    };
+    let asked = Says::ALL.into_iter().zip(weights.says);
+    let asked: Vec<(Says, f32)> = asked.filter(|(of, _)| of.is_asked(&query.symbols)).collect();
+    let mut scored: Vec<Scored> = Vec::new();
+    // The places of those that are named by their heading, with what they are worth beforehand.
+    let mut headings: Vec<(usize, f32)> = Vec::new();
+    let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
+    let mut best = 0.0f32;
+    // Neighbours are mostly of one kind.
+    let mut known_prior: Option<(Facets, f32)> = None;
+    for (segment, reader) in index.segments().iter().enumerate() {
+        let named = named_articles(reader, &query.articles)?;
+        let exact = named_articles(reader, &as_typed)?;
+        let phrased = phrased(reader, query)?;
+        let defining = defining(reader, query)?;
+        let headed = named_articles(reader, &names)?;
+        let says = saying(reader, &asked)?;
+        let total: f32 = units.iter().map(|unit| unit.importance).sum();
+        let mut judge = |entry: Entry, had: Had| {
+            if !had.solid && !named.contains(&entry) {
+                return;
+            }
+            let Some(of) = reader.facets(entry).filter(|of| filter.takes(*of)) else { return };
+            let elsewhere = !query.games.is_empty() && !query.games.contains(&of.edition.game());
+            if elsewhere && !had.solid {
+                return;
+            }
+            let mut covered = if total > 0.0 { had.covered / total } else { 1.0 };
+            let share = covered;
+            let left = |uncovered: f32| uncovered + (1.0 - uncovered) * share;
+            let mut score = had.sum * left(weights.uncovered);
+            if named.contains(&entry) {
+                // A reference means its article; of numbers, the longer the surer.
+                let sure = if !query.references.is_empty() {
+                    1.0
+                } else if query.has_long_number() {
+                    0.5
+                } else {
+                    weights.elsewhere
+                };
+                let other = there_is_one && !exact.contains(&entry);
+                let article = if other { weights.article / 2.0 } else { weights.article };
+                score += article * left(sure);
+                covered = 1.0;
+            } else if had.steps > 0.0 {
+                covered = 1.0;
+                score += had.steps * left(weights.elsewhere);
+            } else if steps_asked {
+                score *= weights.other_step;
+            }
+            if phrased.contains(&entry) {
+                covered = 1.0;
+                score *= weights.phrase;
+            }
+            let defines = defining.get(&entry).copied().unwrap_or(0.0);
+            score *= 1.0 + (weights.defining - 1.0) * defines;
+            let is_headed = headed.contains(&entry);
+            if is_headed {
+                covered = 1.0;
+            }
+            score *= says.get(&entry).copied().unwrap_or(1.0);
+            let prior = match known_prior {
+                Some((like, prior)) if like == of => prior,
+                _ => prior(of, query, filter, weights),
+            };
+            known_prior = Some((of, prior));
+            score *= prior;
+            // What has too little against one that is known already is no answer; its heading may make up for that.
+            if score > 0.0 && (is_headed || score >= best * weights.least) {
+                best = best.max(score);
+                if is_headed {
+                    headings.push((scored.len(), prior));
+                }
+                scored.push(Scored { address: Address { segment, entry }, score, covered });
+            }
+        };
+        let mut left: BTreeSet<Entry> = named.iter().copied().collect();
+        let runs = score((segment, reader), query, &units, weights, &statistics, |entry, had| {
+            left.remove(&entry);
+            judge(entry, had);
+        })?;
+        left.into_iter().for_each(|entry| judge(entry, Had::default()));
+        known.runs.iter_mut().zip(runs).for_each(|(known, here)| *known |= here);
+    }
+    let share_known = known.share();
+    if share_known < 0.5 {
+        return Ok(Ranked::default());
+    }
+    scored.iter_mut().for_each(|of| of.covered *= share_known);
+    for (at, prior) in headings {
+        scored[at].score += best * weights.headed * prior;
+    }
+    let order = |a: &Scored, b: &Scored| {
+        let listed = |of: &Scored| index.order(of.address);
+        b.score.total_cmp(&a.score).then_with(|| listed(a).cmp(&listed(b)))
+    };
+    let best = scored.iter().min_by(|a, b| order(a, b));
+    let best = best.map_or((0.0, 0.0), |best| (best.score, best.covered));
+    // What has only a syllable in common with the query is no answer. Nor is what has much less of the query than the best, and hardly
+    // a part of its score.
+    let answers = |of: &Scored| {
+        of.score >= best.0 * weights.least
+            && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
+    };
+    let mut total = 0;
+    let answering = scored.into_iter().filter(answers).inspect(|_| total += 1);
+    let scored = first(answering, most, order);
+    let by_number = !query.articles.is_empty() || !query.steps.is_empty();
+    let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
+    let least = if query.names_a_term { weights.weak_of_term } else { weights.weak };
+    let weak = hardly_any || best.1 < least;
+    Ok(Ranked { weak: weak && total > 0, scored, total })
+}
+
+/// The first of them by an order, at most so many, in that order. Of very many it is mostly seen at a glance that they are none of these.
+fn first(
+    all: impl Iterator<Item = Scored>,
+    most: usize,
+    order: impl Fn(&Scored, &Scored) -> Ordering,
+) -> Vec<Scored> {
+    let mut first: Vec<Scored> = Vec::new();
+    let mut last: Option<Scored> = None;
+    for of in all {
+        if last.is_some_and(|last| order(&of, &last).is_gt()) {
+            continue;
+        }
+        first.push(of);
+        if first.len() > most * 2 {
+            last = (most > 0).then(|| *first.select_nth_unstable_by(most - 1, &order).1);
+            first.truncate(most);
+        }
+    }
+    first.sort_unstable_by(order);
+    first.truncate(most);
+    first
+}
+
+/// What of a query the index knows.
+struct Known<'q> {
+    query: &'q Query,
+    units: &'q [Prepared],
+    /// Which of the query's runs some entry has.
+    runs: Vec<bool>,
+}
+
+impl Known<'_> {
+    /// How much of the words is known, as far as they can be told or guessed: a query is about rules when half of them are.
+    fn share(&self) -> f32 {
+        let query = self.query;
+        let asked_by_number = !query.articles.is_empty() || !query.steps.is_empty();
+        if asked_by_number || !query.phrases.is_empty() || query.names_a_term {
+            return 1.0;
+        }
+        let words = query.words().map(|at| self.has_word(at));
+        let runs = (0..)
+            .zip(&query.runs)
+            .map(|(at, run)| run.named || run.meant != Meant::No || self.has_run(at, run));
+        let all: Vec<bool> = words.chain(runs).collect();
+        match all.len() {
+            0 => 1.0,
+            count => all.iter().filter(|known| **known).count() as f32 / count as f32,
+        }
+    }
+
+    /// How much of what was typed is known for certain, by what its characters say: a name in a longer word is no more than its part.
+    fn certain(&self) -> f32 {
+        let (mut all, mut certain) = (0.0, 0.0);
+        for at in self.query.words() {
+            all += WORTH_OF_WORD;
+            certain += if self.has_word(at) { WORTH_OF_WORD } else { 0.0 };
+        }
+        for (at, run) in (0..).zip(&self.query.runs) {
+            let sure = run.meant == Meant::Near || self.has_run(at, run);
+            let named = self.query.named[run.symbols.clone()].iter().filter(|named| **named);
+            let symbols = if sure { run.symbols.len() } else { named.count() };
+            all += run.worth_of_symbol() * run.symbols.len() as f32;
+            certain += run.worth_of_symbol() * symbols as f32;
+        }
+        if all > 0.0 { certain / all } else { 1.0 }
+    }
+
+    fn has_word(&self, at: usize) -> bool {
+        // Of a short word, another letter makes many others.
+        let long = self.query.symbols[at].text.len() > 4;
+        let here = |unit: &Prepared| {
+            let of = unit.unit.map(|of| &self.query.units[of]);
+            let of = of.filter(|of| of.position == Some(at));
+            of.is_some_and(|of| long || unit.has(&of.ways[0].0))
+        };
+        self.units.iter().any(here)
+    }
+
+    fn has_run(&self, at: usize, run: &Run) -> bool {
+        let here = |of: usize| self.query.units[of].position == Some(run.symbols.start);
+        // A kanji by itself has no pairs to be covered.
+        let alone = run.symbols.len() == 1 && self.units.iter().any(|of| of.unit.is_some_and(here));
+        self.runs[at] || alone
+    }
+}
+
+/// What an entry is worth before the query is looked at.
+fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
+    let mut prior = 1.0;
+    if of.kind == EntryKind::Term && filter.kind.is_none() {
+        prior *= weights.glossary;
+    }
+    if !of.has_text {
+        prior *= weights.heading;
+    }
+    let game = of.edition.game();
+    let asked = filter.edition.or(query.edition.filter(|edition| edition.game() == game));
+    if asked.unwrap_or(game.default_edition()) != of.edition {
+        prior *= weights.old_edition;
+    }
+    if !query.games.is_empty() && !query.games.contains(&game) {
+        prior *= weights.other_game;
+    }
+    prior
+}
+
+/// The entries that have one of these names.
+fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, IndexError> {
+    let mut named = Vec::new();
+    for name in names {
+        named.extend(segment.all_with(Field::Names, name)?.map(|posting| posting.entry));
+    }
+    Ok(named)
+}
+
+/// By how much an entry is worth more whose heading says what is asked.
+fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<FxHashMap<Entry, f32>, IndexError> {
+    let mut worth = FxHashMap::default();
+    for (says, more) in asked {
+        let saying = segment.all_with(Field::Names, says.key())?;
+        saying.for_each(|posting| *worth.entry(posting.entry).or_insert(1.0) *= more);
+    }
+    Ok(worth)
+}
+
+/// The entries that define the term that the query names, or have it for their title; from 0 to 1, how much.
+fn defining(segment: &Segment, query: &Query) -> Result<FxHashMap<Entry, f32>, IndexError> {
+    let mut defining: FxHashMap<Entry, f32> = FxHashMap::default();
+    let title = (token::whole(&query.symbols), 1.0);
+    for (token, weight) in query.bare.iter().chain([&title]) {
+        for posting in segment.all_with(Field::Text(Text::Defines), token)? {
+            // The article that says what a term is has it twice.
+            let much = if posting.frequency > 1 { *weight } else { weight * 0.6 };
+            let slot = defining.entry(posting.entry).or_default();
+            *slot = slot.max(much);
+        }
+    }
+    Ok(defining)
+}
+
+/// The entries that have what stands in quotation marks, word for word.
+fn phrased(segment: &Segment, query: &Query) -> Result<HashSet<Entry>, IndexError> {
+    let mut all: Option<HashSet<Entry>> = None;
+    for phrase in &query.phrases {
+        let found = Phrase::quoted(phrase).entries(segment)?;
+        all = Some(match all {
+            None => found,
+            Some(all) => all.intersection(&found).copied().collect(),
+        });
+    }
+    Ok(all.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_of_many_are_those_that_stand_first_when_all_are_in_order() {
+        let scored = |at: u32| {
+            let address = Address { segment: 0, entry: Entry(at) };
+            Scored { address, score: (at * 7919 % 101) as f32, covered: 1.0 }
+        };
+        let order =
+            |a: &Scored, b: &Scored| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address));
+        for count in [0, 1, 7, 300] {
+            let mut all: Vec<Scored> = (0..count).map(scored).collect();
+            all.sort_by(order);
+            for most in [0, 1, 2, 10, 299, 300, 1000] {
+                let found = first((0..count).map(scored), most, order);
+                assert_eq!(found, all[..most.min(all.len())], "{most} of {count}");
+            }
+        }
+    }
+}

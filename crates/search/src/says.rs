@@ -1,0 +1,178 @@
+//! What a question wants to know, and whether a heading says it: of articles about the same, the one that is asked for who has the person,
+//! for how many the number, for where the place.
+//!
+//! Whether something is allowed, and when, were tried as well: what a heading says of these tells articles apart no better than its words.
+
+use hantei_base::text::{Localized, Symbol, symbols};
+
+/// What an article says by its heading, or a query asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Says {
+    /// Which player, or which of them first.
+    Who,
+    /// How many, how often, how much.
+    HowMany,
+    /// From where, or to where.
+    Where,
+}
+
+/// How one of them is said.
+struct Signs {
+    /// The key by which the index has it: nothing that can be typed.
+    key: &'static str,
+    /// Parts of a Japanese title.
+    title_ja: &'static [&'static str],
+    /// Words of an English one.
+    title_en: &'static [&'static str],
+    /// Parts of a Japanese question.
+    asked_ja: &'static [&'static str],
+    /// Words of an English question, one after another.
+    asked_en: &'static [&'static str],
+}
+
+const WHO: Signs = Signs {
+    key: "?who",
+    title_ja: &[
+        "者",
+        "誰",
+        "プレイヤー",
+        "ファイター",
+        "コントローラー",
+        "オーナー",
+        "優先権",
+        "先に",
+        "どちら",
+        "順",
+    ],
+    title_en: &[
+        "who",
+        "whose",
+        "whom",
+        "player",
+        "players",
+        "fighter",
+        "fighters",
+        "opponent",
+        "controller",
+        "owner",
+        "priority",
+        "first",
+        "order",
+    ],
+    asked_ja: &["誰", "だれ", "どっち", "どちら"],
+    asked_en: &["who", "whose", "whom"],
+};
+
+const HOW_MANY: Signs = Signs {
+    key: "?how-many",
+    title_ja: &["枚数", "回数", "人数", "の数", "制限", "上限", "一度", "つずつ"],
+    title_en: &["number", "many", "one", "two", "three", "once", "limit", "size", "per"],
+    asked_ja: &[
+        "何枚",
+        "何回",
+        "何体",
+        "何点",
+        "何人",
+        "何度",
+        "何個",
+        "何本",
+        "何ターン",
+        "いくつ",
+        "幾つ",
+        "なんまい",
+        "なんかい",
+        "なんたい",
+        // Whether twice is whether more often than once.
+        "2回",
+        "二回",
+        "2度",
+        "二度",
+    ],
+    asked_en: &["how many", "how often", "how much", "twice", "number of", "max", "maximum"],
+};
+
+const WHERE: Signs = Signs {
+    key: "?where",
+    title_ja: &["行き先", "置き場", "置く", "場所", "どこ", "移動先"],
+    title_en: &["where", "goes", "placed", "destination"],
+    asked_ja: &["どこ", "行き先", "行先"],
+    asked_en: &["where"],
+};
+
+impl Says {
+    /// All of them.
+    pub(super) const ALL: [Says; 3] = [Says::Who, Says::HowMany, Says::Where];
+
+    fn signs(self) -> &'static Signs {
+        match self {
+            Says::Who => &WHO,
+            Says::HowMany => &HOW_MANY,
+            Says::Where => &WHERE,
+        }
+    }
+
+    /// The key by which the index has it.
+    pub(super) fn key(self) -> &'static str {
+        self.signs().key
+    }
+
+    /// Whether a title says it.
+    pub(super) fn is_said(self, title: &Localized) -> bool {
+        let signs = self.signs();
+        let en = title.en.to_lowercase();
+        let mut words = en.split(|c: char| !c.is_alphanumeric());
+        signs.title_ja.iter().any(|part| title.ja.contains(part))
+            || words.any(|word| signs.title_en.contains(&word))
+            || self == Says::HowMany && title.ja.contains(char::is_numeric)
+    }
+
+    /// Whether a query asks it.
+    pub(super) fn is_asked(self, query: &[Symbol]) -> bool {
+        let signs = self.signs();
+        let words: Vec<&str> = query.iter().map(|symbol| symbol.text.as_str()).collect();
+        let joined = words.concat();
+        let stands = |phrase: &&str| {
+            let phrase: Vec<Symbol> = symbols(phrase);
+            let same =
+                |words: &[&str]| words.iter().zip(&phrase).all(|(word, of)| *word == of.text);
+            words.windows(phrase.len()).any(same)
+        };
+        signs.asked_ja.iter().any(|part| joined.contains(&folded(part)))
+            || signs.asked_en.iter().any(stands)
+    }
+}
+
+/// A text as its symbols spell it.
+pub(super) fn folded(text: &str) -> String {
+    symbols(text).into_iter().map(|symbol| symbol.text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_says_what_is_asked() {
+        let says = |ja: &str, en: &str, what: Says| {
+            what.is_said(&Localized { ja: ja.to_owned(), en: en.to_owned() })
+        };
+        assert!(says("使用できるプレイヤー", "Who may use them", Says::Who));
+        assert!(says("手札は6枚まで", "Hand limit of six", Says::HowMany));
+        assert!(says("解決後の行き先", "Where it goes", Says::Where));
+        assert!(!says("手札の公開", "Hands are hidden", Says::HowMany));
+        for (query, what) in [
+            ("先攻は誰が決める", Says::Who),
+            ("どっちのファイターが先", Says::Who),
+            ("who goes first", Says::Who),
+            ("何枚まで入れられる", Says::HowMany),
+            ("How many cards", Says::HowMany),
+            ("may it be used twice", Says::HowMany),
+            ("同じターンに二回使える？", Says::HowMany),
+            ("使い終わったらどこに行く", Says::Where),
+            ("where does it go", Says::Where),
+        ] {
+            assert!(what.is_asked(&symbols(query)), "{query}");
+        }
+        assert!(!Says::ALL.iter().any(|what| what.is_asked(&symbols("いつ引く"))));
+    }
+}

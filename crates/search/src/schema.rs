@@ -1,0 +1,272 @@
+//! The fields of the index, and an entry as the index takes it.
+
+use crate::document::{Document, EntryKind};
+use crate::index::{Indexed, Tokens};
+use crate::own::Own;
+use hantei_base::reference::Edition;
+use hantei_base::text::symbols;
+use hantei_data::Data;
+use hantei_data::token;
+use hantei_data::token::{Token, TokenKind, Words};
+
+/// A text field of the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Text {
+    /// The title, the question or the term, in both languages.
+    Title,
+    /// The rule or the answer in both languages, and the publisher's text.
+    Body,
+    /// What people ask.
+    Asked,
+    /// The titles above, and what the article says that it stands right below.
+    Above,
+    /// The article's id and where the book prints it.
+    Place,
+    /// The terms that it defines, and its titles as a whole.
+    Defines,
+}
+
+impl Text {
+    /// Every text field.
+    pub const ALL: [Text; 6] =
+        [Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place, Text::Defines];
+
+    /// The fields in which a token of this kind can stand.
+    pub fn of(kind: TokenKind) -> &'static [Text] {
+        const ALL_BUT_DEFINES: &[Text] =
+            &[Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place];
+        match kind {
+            TokenKind::Whole => &[Text::Defines],
+            TokenKind::Term => &Text::ALL,
+            TokenKind::Pair
+            | TokenKind::KanaPair
+            | TokenKind::Boundary
+            | TokenKind::Single
+            | TokenKind::Word
+            | TokenKind::Number
+            | TokenKind::Everyday => ALL_BUT_DEFINES,
+        }
+    }
+
+    /// The field's name in the index and in exports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Text::Title => "title",
+            Text::Body => "body",
+            Text::Asked => "asked",
+            Text::Above => "above",
+            Text::Place => "place",
+            Text::Defines => "defines",
+        }
+    }
+
+    /// What the index keeps of it: phrases are looked for in titles and texts only.
+    pub fn keeps(self) -> Keeps {
+        match self {
+            Text::Title | Text::Body => Keeps::Positions,
+            _ => Keeps::Frequencies,
+        }
+    }
+}
+
+/// What an index keeps of a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keeps {
+    /// How often it stands in an entry.
+    Frequencies,
+    /// And where.
+    Positions,
+}
+
+impl Keeps {
+    /// What Quickwit calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Keeps::Frequencies => "freq",
+            Keeps::Positions => "position",
+        }
+    }
+
+    /// What OpenSearch calls it.
+    pub fn opensearch(self) -> &'static str {
+        match self {
+            Keeps::Frequencies => "freqs",
+            Keeps::Positions => "positions",
+        }
+    }
+}
+
+/// What an entry is, packed into the number that the index keeps of it beside the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facets {
+    /// The edition.
+    pub edition: Edition,
+    /// The kind.
+    pub kind: EntryKind,
+    /// Whether it has a text: a heading has none.
+    pub has_text: bool,
+}
+
+impl Facets {
+    /// As a number.
+    pub fn pack(self) -> u8 {
+        let edition = Edition::ALL.iter().position(|edition| *edition == self.edition);
+        let kind = EntryKind::ALL.iter().position(|kind| *kind == self.kind);
+        (edition.unwrap_or(0) as u8) << 4 | (kind.unwrap_or(0) as u8) << 1 | u8::from(self.has_text)
+    }
+
+    /// From a number; `None` for one that no entry has.
+    pub fn unpack(packed: u8) -> Option<Facets> {
+        let edition = *Edition::ALL.get(usize::from(packed >> 4))?;
+        let kind = *EntryKind::ALL.get(usize::from(packed >> 1 & 7))?;
+        Some(Facets { edition, kind, has_text: packed & 1 == 1 })
+    }
+}
+
+/// An article's id as numbers are compared: lower case, one kind of joint.
+pub fn article_key(article: &str) -> String {
+    article.to_lowercase().replace('-', ".")
+}
+
+/// The same with its own joints: articles may differ in these alone. It is no number that is typed.
+pub fn exact_key(article: &str) -> String {
+    format!("={}", article.to_lowercase())
+}
+
+/// The key of an edition.
+pub fn edition_key(edition: Edition) -> String {
+    format!("{}@{}", edition.game(), edition.id())
+}
+
+/// The tokens of an entry, field by field.
+pub fn tokens(data: &'static Data, document: &Document) -> [Vec<Token>; 6] {
+    let words = Words::of(data);
+    Text::ALL.map(|field| tokens_of(document, field, words))
+}
+
+fn tokens_of(document: &Document, field: Text, words: Words) -> Vec<Token> {
+    let game = document.edition.game();
+    let kept = &document.kept;
+    let own = |text: &hantei_base::text::Localized| [text.ja.clone(), text.en.clone()];
+    match field {
+        Text::Title => token::of_texts(&own(&kept.title), game, words),
+        Text::Body => {
+            let mut body: Vec<String> = document.joined.iter().cloned().collect();
+            body.extend(kept.text.iter().flat_map(own));
+            token::of_texts(&body, game, words)
+        }
+        Text::Asked => token::of_texts(&document.asked, game, words),
+        Text::Above => {
+            let above: Vec<String> =
+                document.above.iter().chain(&document.within).flat_map(own).collect();
+            token::of_texts(&above, game, words)
+        }
+        Text::Place => {
+            let places =
+                [document.article.to_string(), document.printed.clone().unwrap_or_default()];
+            token::of_texts(&places, game, words)
+        }
+        Text::Defines => {
+            let alone = |text, kind| Token { text, kind, position: 0, span: 0..0 };
+            let terms = document.defines.iter().map(|term| alone(term.clone(), TokenKind::Term));
+            let titles = own(&kept.title)
+                .map(|title| alone(token::whole(&symbols(&title)), TokenKind::Whole));
+            terms.chain(titles).collect()
+        }
+    }
+}
+
+/// The tokens of a user's own entry in a field.
+fn tokens_of_own(own: &Own, field: Text, words: Words) -> Vec<Token> {
+    let game = own.edition.game();
+    match field {
+        Text::Title => token::of_texts(&own.names, game, words),
+        Text::Body => {
+            let said: Vec<String> = own.question.iter().chain([&own.text]).cloned().collect();
+            token::of_texts(&said, game, words)
+        }
+        Text::Defines => {
+            let whole = |name: &String| Token {
+                text: token::whole(&symbols(name)),
+                kind: TokenKind::Whole,
+                position: 0,
+                span: 0..0,
+            };
+            own.names.iter().map(whole).collect()
+        }
+        Text::Place => token::of_texts(&own.numbers, game, words),
+        Text::Asked | Text::Above => Vec::new(),
+    }
+}
+
+/// Tokens with their places, as the index takes them.
+fn placed(tokens: &[Token]) -> Tokens {
+    let mut placed = Tokens::default();
+    tokens.iter().for_each(|token| placed.push(&token.text, token.position));
+    placed
+}
+
+/// A user's own entry as an index takes it.
+pub fn indexed_own(data: &'static Data, own: &Own) -> Indexed {
+    let (article, words) = (own.article.as_str(), Words::of(data));
+    Indexed {
+        tokens: Text::ALL.map(|field| placed(&tokens_of_own(own, field, words))),
+        names: vec![article_key(article), exact_key(article)],
+        facets: Facets { edition: own.edition, kind: own.kind, has_text: true },
+        kept: serde_json::to_vec(&own.kept()).unwrap_or_default(),
+    }
+}
+
+/// An entry as an index takes it.
+pub fn indexed(data: &'static Data, document: &Document) -> Indexed {
+    let words = Words::of(data);
+    let tokens = |field: Text| match document.asked_tokens.filter(|_| field == Text::Asked) {
+        // The build has found them; where they stand is not kept.
+        Some(tokens) => Tokens::of_lines(tokens),
+        None => placed(&tokens_of(document, field, words)),
+    };
+    let ids = document.formerly.iter().chain([&document.article]);
+    let keys = ids.flat_map(|id| [article_key(id.as_str()), exact_key(id.as_str())]);
+    Indexed {
+        tokens: Text::ALL.map(tokens),
+        names: keys.chain(document.headings.iter().cloned()).collect(),
+        facets: Facets {
+            edition: document.edition,
+            kind: document.kept.kind,
+            has_text: document.kept.text.is_some() || document.kept.official.is_some(),
+        },
+        kept: serde_json::to_vec(&document.kept).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::documents;
+
+    /// Tokens are looked for in these fields alone.
+    #[test]
+    fn a_token_stands_only_where_its_kind_can_stand() {
+        let data = hantei_test_data::data();
+        for document in Edition::ALL.into_iter().flat_map(|of| documents(data, of, None)) {
+            for (field, tokens) in Text::ALL.into_iter().zip(tokens(data, &document)) {
+                let stands = |token: &Token| Text::of(token.kind).contains(&field);
+                assert!(tokens.iter().all(stands), "{field:?} of {}", document.kept.reference);
+            }
+        }
+    }
+
+    #[test]
+    fn the_build_finds_the_tokens_of_what_people_ask_as_the_program_would() {
+        let data = hantei_test_data::data();
+        let all = Edition::ALL.into_iter().flat_map(|edition| documents(data, edition, None));
+        for document in all {
+            let found = token::written(&tokens_of(&document, Text::Asked, Words::of(data)));
+            let of_article = document.kept.kind != EntryKind::Term;
+            assert_eq!(document.asked_tokens.is_some(), of_article && !document.asked.is_empty());
+            if let Some(tokens) = document.asked_tokens {
+                assert_eq!(tokens, found, "{}", document.kept.reference);
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The data of the folders `rules/` and `banlists/`, for the tests of the crates that are handed it, and the scenarios of a game, played.
+//!
+//! What they are handed elsewhere the program decides; so no crate but a test knows this one.
+
+use std::collections::BTreeMap;
+
+use hantei_base::reference::Game;
+use hantei_cards::Cards;
+use hantei_data::Data;
+use hantei_engine::scenario::games::{Games, With};
+use hantei_engine::scenario::report;
+use hantei_engine::scenario::rules::Rules;
+use rayon::prelude::*;
+
+mod embedded {
+    include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+}
+
+/// The data.
+pub fn data() -> &'static Data {
+    &embedded::DATA
+}
+
+/// One game alone.
+struct Only<R>(std::marker::PhantomData<R>);
+
+impl<R: Rules> Games for Only<R> {
+    fn data(&self) -> &'static Data {
+        data()
+    }
+
+    /// # Panics
+    /// When it is another game: nothing here has one.
+    fn with<W: With>(&self, game: Game, what: W) -> W::Output {
+        assert_eq!(game, R::GAME, "a scenario of another game");
+        what.go::<R>()
+    }
+}
+
+/// Plays every scenario of a game and gives what did not come out, by the scenario; empty when every one came out.
+///
+/// # Panics
+/// When the game has no scenario, or one cannot be set up.
+pub fn failures<R: Rules>() -> BTreeMap<String, Vec<String>> {
+    let games = Only::<R>(std::marker::PhantomData);
+    let cards = Cards::new(R::GAME, data().cards_for_replay(R::GAME));
+    let scenarios: Vec<_> = data().scenarios().iter().filter(|of| of.game == R::GAME).collect();
+    assert!(!scenarios.is_empty(), "{} has no scenarios", R::GAME);
+    let played = scenarios.par_iter().map(|scenario| {
+        let report = report::play(&games, data().script(scenario), &|_| &cards, None);
+        let report = report.unwrap_or_else(|error| panic!("{}: {error:?}", scenario.stem));
+        let failures = report.failures().iter().map(|failure| format!("{failure:?}")).collect();
+        (scenario.stem.to_owned(), failures)
+    });
+    played.filter(|(_, failures): &(String, Vec<String>)| !failures.is_empty()).collect()
+}
