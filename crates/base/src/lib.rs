@@ -8,13 +8,13 @@
 //! | [`text`] | [`text::Lang`] and [`text::Localized`]; keys by which names are compared ([`text::key()`]), symbols ([`text::symbols`]), what may be printed on a terminal ([`text::printable()`]) |
 //! | [`source`] | a file as text with places: [`source::SourceFile`], its encoding, spans, lines and columns; workbooks as text; how large a file may be ([`source::Limits`]) |
 //! | [`yaml`] | YAML and JSON that people write, read strictly and within bounds, with the place of every fault: [`yaml::read`], [`yaml::read_json`] |
-//! | [`reference`] | [`reference::Game`], [`reference::Edition`], [`reference::FormatId`], and references such as `fftcg:11.4.6.2`: [`reference::Reference`] |
+//! | [`mod@reference`] | [`reference::Game`], [`reference::Edition`], [`reference::FormatId`], and references such as `fftcg:11.4.6.2`: [`reference::Reference`] |
 //! | [`kind`] | what kind of card a card is: [`kind::CardKind`], and several at once: [`kind::Kinds`] |
 //! | [`section`] | the parts of a deck: [`section::Section`] |
 //! | [`near`] | the word that was meant by a misspelt one: [`near::meant`], [`near::nearest`] |
 //! | [`schema`] | what the types of other crates need to describe themselves as JSON Schemas, with the feature `schemas` alone |
 //!
-//! A new game or edition begins in [`reference`]: the compiler then names every place that has to know of it.
+//! A new game or edition begins in [`mod@reference`]: the compiler then names every place that has to know of it.
 //!
 //! Unit tests stand beside the code. How files of every encoding are read as decks is tested from the outside, in `tests/` of the
 //! workspace, and by the fuzz targets `encoding` and `fold`.

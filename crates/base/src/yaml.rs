@@ -1,6 +1,6 @@
 //! Reading YAML and JSON that people write: bounded, strict, and with places in every error.
 
-pub mod erased;
+mod erased;
 
 use std::path::{Path, PathBuf};
 

@@ -34,7 +34,7 @@ use std::path::{Path, PathBuf};
 use serde::{Serialize, de::DeserializeOwned};
 
 use hantei_base::reference::Game;
-use hantei_base::yaml::erased;
+use hantei_base::yaml;
 use hantei_cards as card;
 use hantei_cards::banlist;
 use hantei_data as data;
@@ -485,9 +485,9 @@ fn files_of(folder: &Path, extension: &str) -> Vec<PathBuf> {
 fn read<T: DeserializeOwned>(path: &Path) -> T {
     let text =
         fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    erased::read(&text, serde_yaml::Options::default()).unwrap_or_else(|trouble| {
-        let (line, column) = trouble.place().unwrap_or_default();
-        panic!("{}:{line}:{column}: {}", path.display(), trouble.message())
+    yaml::read(&text).unwrap_or_else(|fault| {
+        let (line, column) = fault.location.map_or((0, 0), |at| (at.line, at.column));
+        panic!("{}:{line}:{column}: {}", path.display(), fault.message)
     })
 }
 
