@@ -56,8 +56,7 @@ fn read(path: &Path) -> BTreeMap<String, Localized> {
     })
 }
 
-/// The names of the values of a template.
-/// The names in `{count}` and `{count|copy|copies}`.
+/// The names of the values of a template: those in `{count}` and `{count|copy|copies}`.
 fn placeholders(template: &str) -> BTreeSet<String> {
     let parts = template.split('{').skip(1).filter_map(|part| part.split('}').next());
     parts.map(|part| part.split('|').next().unwrap_or("").to_owned()).collect()

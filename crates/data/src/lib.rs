@@ -90,7 +90,7 @@ pub struct Tables {
     pub sections: Compiled,
     /// `rules/<game>/qa*.yaml`.
     pub qa: Compiled,
-    /// `rules/<game>/open-questions.yaml`.
+    /// `rules/<game>/open_questions.yaml`.
     pub open_questions: Deflated,
     /// `rules/<game>/coverage*.yaml`.
     pub coverage: Deflated,

@@ -1,5 +1,5 @@
 //! A board as it is drawn, whatever its game: which zones there are, where they lie on the playmat, and what lies in them. Each game says
-//! in `scenario/<game>/board.rs` what that is; drawing it in [text] is the same for all of them, and so is drawing it as a picture.
+//! in `scenario/board.rs` of its crate what that is; drawing it in [text] is the same for all of them, and so is drawing it as a picture.
 //!
 //! [text]: Board::text
 //!

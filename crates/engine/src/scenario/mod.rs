@@ -2,7 +2,7 @@
 //!
 //! A script is read ([`model`], [`step`]), looked at ([`check`]) and set up ([`opening`]); [`script`] plays its steps, [`expect`] looks at
 //! what came of it, [`run`] joins them, and [`trouble`] is why something failed. All of that is the same for every game: what differs is
-//! behind [`rules`], one folder a game, and whoever puts a program together says which there are ([`games`]). Which card a word means is [`naming`]. [`mod@line`] goes on from a script
+//! behind [`rules`], a crate a game, and whoever puts a program together says which there are ([`games`]). Which card a word means is [`naming`]. [`mod@line`] goes on from a script
 //! by hand, [`explore`] in every way there is, [`record`] writes down what was played. [`report`] is a run for those who need not know
 //! the game. This module decides no rule: it asks the engines.
 

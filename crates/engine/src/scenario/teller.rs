@@ -1,4 +1,4 @@
-//! Telling an event: the words for its cards and players, whatever its game. Each game says in `scenario/<game>/trace.rs` what it says of
+//! Telling an event: the words for its cards and players, whatever its game. Each game says in `scenario/trace.rs` of its crate what it says of
 //! which event.
 
 use crate::{CardId, Entry, Player};
