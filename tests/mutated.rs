@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::support::root;
+use crate::support::{entries, root};
 use hantei_base::source::SourceFile;
-use hantei_deck::{CardRef, Deck, Section, read, to_json, to_yaml};
+use hantei_deck::{read, to_json, to_yaml};
 
 /// Every deck file of the tests, of whatever form.
 fn seeds() -> Vec<(String, Vec<u8>)> {
@@ -123,13 +123,6 @@ fn changed(mut bytes: Vec<u8>, change: &Change) -> Vec<u8> {
         }
     }
     bytes
-}
-
-fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
-    let mut entries: Vec<_> =
-        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
-    entries.sort_by_key(|(section, ..)| *section);
-    entries
 }
 
 proptest! {

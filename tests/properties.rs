@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use std::sync::Arc;
 
+use crate::support::entries;
 use hantei::built_in;
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::{Edition, Game};
@@ -121,14 +122,6 @@ fn verdict(report: &Report) -> Vec<Finding> {
         .collect();
     found.sort();
     found
-}
-
-fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
-    // Files are written section by section, with the copies of a card together.
-    let mut entries: Vec<_> =
-        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
-    entries.sort_by_key(|(section, ..)| *section);
-    entries
 }
 
 proptest! {

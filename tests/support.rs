@@ -1,6 +1,6 @@
 //! Small helpers: the program, a fresh folder, and what a check says.
 
-use hantei_deck::{CardRef, Deck};
+use hantei_deck::{CardRef, Deck, Section};
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::io::Write;
@@ -10,6 +10,14 @@ use std::process::{Command, Output, Stdio};
 /// The project's folder.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What is in a deck, as files have it: section by section, with the copies of a card together.
+pub fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
+    let mut entries: Vec<_> =
+        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
+    entries.sort_by_key(|(section, ..)| *section);
+    entries
 }
 
 /// The program in English, with an empty data directory and nothing of the surroundings.

@@ -4,6 +4,7 @@ use crate::support::run_with;
 
 /// A game with a card by which A chooses one of B's hand unseen, to a place where nobody sees it.
 struct Peek {
+    /// Up to that choice.
     script: &'static str,
     /// What B may hold there.
     held: [&'static str; 3],
@@ -22,8 +23,6 @@ state:
   B: {hand: [HELD, ブラック・ホール], monsters: [{card: HELD, position: face-down}]}
 script:
   - A: {activate: Peek, choose: CHOSEN}
-  - expect: {LATER}
-  - A: LAST
 "#,
         held: ["クリボー", "エルフの剣士", "人喰い虫"],
     },
@@ -45,8 +44,6 @@ script:
   - A: pass
   - B: pass
   - A: {choose: CHOSEN}
-  - expect: {LATER}
-  - A: LAST
 "#,
         held: ["Jewel", "Pebble", "Coal"],
     },
@@ -67,8 +64,6 @@ script:
   - A: {play: Peek}
   - B: pass
   - A: {choose: CHOSEN}
-  - expect: {LATER}
-  - A: LAST
 "#,
         held: ["Jewel", "Pebble", "Coal"],
     },
@@ -87,8 +82,6 @@ state:
   B: {hand: [HELD, Coal], deck: [HELD, Coal]}
 script:
   - A: {cast: Peek, choose: CHOSEN}
-  - expect: {LATER}
-  - A: LAST
 "#,
         held: ["Jewel", "Pebble", "Coal"],
     },
@@ -123,7 +116,7 @@ fn same_for(eyes: &str, other: &str, scripts: &[String]) {
 fn with_each(peek: &Peek, chosen: &str, later: &str, last: &str) -> Vec<String> {
     let with = |held: &&str| {
         let script = peek.script.replace("HELD", held).replace("CHOSEN", chosen);
-        script.replace("LATER", later).replace("LAST", last)
+        format!("{script}  - expect: {{{later}}}\n  - A: {last}\n")
     };
     peek.held.iter().map(with).collect()
 }

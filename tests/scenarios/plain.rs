@@ -8,9 +8,9 @@ use hantei_engine::scenario::expect;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::record;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::{Beyond, Progress};
+use hantei_engine::scenario::script::{Beyond, Progress, Reply};
 use hantei_engine::scenario::step::{Said, ScriptStep};
-use hantei_engine::{Answer, Halt, PerPlayer, Player, Request as _};
+use hantei_engine::{Halt, PerPlayer, Player, Request as _};
 
 /// What the plain search found.
 pub struct Plain<A> {
@@ -139,12 +139,7 @@ impl<'a, R: Rules> Line<'a, R> {
 }
 
 impl<R: Rules> Beyond<R> for Line<'_, R> {
-    fn decide(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        script: Progress,
-    ) -> Result<Option<Answer>, Halt> {
+    fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         if over {
             if R::is_settled(state, request) {

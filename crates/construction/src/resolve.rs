@@ -340,6 +340,15 @@ impl<'a> Resolved<'a> {
         &self.deck.entries[line]
     }
 
+    /// A section's entries with the places of their lines.
+    pub fn of_section(
+        &self,
+        section: Section,
+    ) -> impl DoubleEndedIterator<Item = (usize, &'a Entry)> + use<'a> {
+        let entries = self.deck.entries.iter().enumerate();
+        entries.filter(move |(_, entry)| entry.section == section)
+    }
+
     /// A group's entries with the places of their lines, in the order of these.
     pub fn entries_of(&self, group: u32) -> impl Iterator<Item = (usize, &'a Entry)> + Clone {
         let deck = self.deck;

@@ -128,6 +128,7 @@ impl Telling {
 
     fn trouble(&self, data: &'static Data, trouble: &Trouble) -> String {
         let list = |words: &[String]| self.written(&listed(words, self.lang)).into_owned();
+        let joined = |words: &[String]| self.written(&words.join(", ")).into_owned();
         match trouble {
             Trouble::Unexpected { path, wanted, got } => {
                 let [path, wanted, got] = [path, wanted, got].map(|of| self.words(of));
@@ -198,14 +199,6 @@ impl Telling {
                     (self.written(word), self.written(&listed(numbers, self.lang)).into_owned());
                 self.say(key, &[("word", &*word), ("from", &*from)])
             }
-            more => self.of_attempt(more),
-        }
-    }
-
-    /// The same of what is said of an attempt, and of runs as a whole.
-    fn of_attempt(&self, trouble: &Trouble) -> String {
-        let joined = |words: &[String]| self.written(&words.join(", ")).into_owned();
-        match trouble {
             Trouble::PaidFirst => self.say("replay-paid-first", &[]),
             Trouble::PaysNothing(words) => {
                 self.say("replay-pays-nothing", &[("words", &joined(words))])
@@ -224,24 +217,6 @@ impl Telling {
             Trouble::Endless => self.say("replay-endless", &[]),
             Trouble::WrongAnswer => self.say("replay-wrong-answer", &[]),
             Trouble::IdleReading(id) => self.say("replay-idle-reading", &[("id", id)]),
-            // They are told above.
-            Trouble::Unexpected { .. }
-            | Trouble::Refused(_)
-            | Trouble::NotOffered(_)
-            | Trouble::Ambiguous(_)
-            | Trouble::WasLegal
-            | Trouble::OtherReason { .. }
-            | Trouble::Unasked(_)
-            | Trouble::Untargeted { .. }
-            | Trouble::NotInAnswer(_)
-            | Trouble::NothingToRefuse(_)
-            | Trouble::NeverAsked { .. }
-            | Trouble::HasChance(_)
-            | Trouble::Over(_)
-            | Trouble::NoSuchChoice { .. }
-            | Trouble::MustChoose { .. }
-            | Trouble::NoCardThere(_)
-            | Trouble::NoSuchEffect { .. } => String::new(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::played_words;
+use super::{database, games, played_words};
 use crate::built_in::built_in;
 use crate::cli::args::{CardsList, TableOrJson};
 use crate::cli::env::Env;
@@ -16,14 +16,8 @@ use hantei_cards::db::CardDb;
 use hantei_cards::{Card, Cards};
 
 pub(super) fn run(args: &CardsList, env: &Env) -> Result<Outcome> {
-    let games: Vec<Game> = match &args.game {
-        Some(game) => vec![game.parse()?],
-        None => Game::ALL.to_vec(),
-    };
-    let db = match env.data_dir_if_any() {
-        Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
-        None => None,
-    };
+    let games = games(args.game.as_deref())?;
+    let db = database(env)?;
     let mut listed: Vec<(Game, Card, Played)> = Vec::new();
     for game in games {
         let of_game = known(game, db.as_ref())?.into_iter().map(|card| {

@@ -170,16 +170,26 @@ fn info(args: &CardsInfo, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
+/// The game that is named, or every game.
+fn games(named: Option<&str>) -> Result<Vec<Game>> {
+    match named {
+        Some(game) => Ok(vec![game.parse()?]),
+        None => Ok(Game::ALL.to_vec()),
+    }
+}
+
+/// What was imported, if anything was.
+fn database(env: &Env) -> Result<Option<CardDb>> {
+    match env.data_dir_if_any() {
+        Some(dir) => Ok(CardDb::open(&CardDb::path_in(dir))?),
+        None => Ok(None),
+    }
+}
+
 fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
     let wanted = args.name.join(" ");
-    let games: Vec<Game> = match &args.game {
-        Some(game) => vec![game.parse()?],
-        None => Game::ALL.to_vec(),
-    };
-    let db = match env.data_dir_if_any() {
-        Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
-        None => None,
-    };
+    let games = games(args.game.as_deref())?;
+    let db = database(env)?;
     let mut found: Vec<(Game, Card)> = Vec::new();
     let mut near: Vec<String> = Vec::new();
     for game in games {

@@ -6,7 +6,7 @@ use colored::Colorize;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Tables, look_up, page, yaml};
+use super::{Tables, database, games, look_up, page, yaml};
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
 use crate::cli::playable;
@@ -21,14 +21,8 @@ use hantei_messages::Arg;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let wanted = args.name.join(" ");
-    let games: Vec<Game> = match &args.game {
-        Some(game) => vec![game.parse()?],
-        None => Game::ALL.to_vec(),
-    };
-    let db = match env.data_dir_if_any() {
-        Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
-        None => None,
-    };
+    let games = games(args.game.as_deref())?;
+    let db = database(env)?;
     let mut near: Vec<String> = Vec::new();
     let mut found = match &db {
         Some(db) => with_texts(&wanted, &games, db, &mut near)?,

@@ -11,14 +11,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         };
         for section in rule.within.iter().filter(|section| !hidden(section)) {
             let mut backs: Vec<(&str, usize)> = Vec::new();
-            for (line, entry) in case
-                .deck
-                .deck
-                .entries
-                .iter()
-                .enumerate()
-                .filter(|(_, entry)| entry.section == *section)
-            {
+            for (line, entry) in case.deck.of_section(*section) {
                 if let CardRef::Written(written) = &entry.card {
                     let back = written
                         .back

@@ -18,14 +18,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             .citing(case.cite(&rules.flag));
         return findings.push(found.help(Message::AddFlag).within(Section::Flag).counting(0, 1));
     };
-    for (line, entry) in case
-        .deck
-        .deck
-        .entries
-        .iter()
-        .enumerate()
-        .filter(|(_, entry)| entry.section == Section::Flag)
-    {
+    for (line, entry) in case.deck.of_section(Section::Flag) {
         let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
         if let (Some(cite), true) = (&rules.deck_flags, card.is_some_and(is_of_deck)) {
             let names = case.deck.names_of_line(line);
@@ -58,13 +51,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         (0 | 1, _) | (2, Some(true)) => {}
         (2, _) if !described && rules.under_flag.is_some() => {}
         (count, _) => {
-            let second = case
-                .deck
-                .deck
-                .entries
-                .iter()
-                .enumerate()
-                .rfind(|(_, entry)| entry.section == Section::Flag);
+            let second = case.deck.of_section(Section::Flag).next_back();
             let line = second.map_or(flag.line, |(line, _)| line);
             let found =
                 case.error_at(Code::Flag, line, Message::SeveralFlags { count }, &rules.flag);

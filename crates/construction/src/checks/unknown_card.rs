@@ -90,12 +90,7 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             (Message::UnknownCard { card: written }, help)
         }
     };
-    let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
-        .at(entry.span, None)
-        .about(case.deck.subject(line))
-        .within(entry.section)
-        .help(help);
-    findings.push(found.citing(case.cite(base(case))));
+    warn(case, line, message, help, findings);
 }
 
 /// `1-001H オーロン`, where the data says that 1-001 is another card.
@@ -114,7 +109,7 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
             is: case.setting.cards.get(ix).name.clone(),
             written: name.as_str().into(),
         };
-        contradicted(case, line, message, Message::NumberOrName, findings);
+        warn(case, line, message, Message::NumberOrName, findings);
     }
 }
 
@@ -136,7 +131,7 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
             is: card.name.clone(),
             written: name.into(),
         };
-        contradicted(case, line, message, Message::PasscodeOrName, findings);
+        warn(case, line, message, Message::PasscodeOrName, findings);
     }
 }
 
@@ -149,13 +144,7 @@ fn is_of_other(card: &Card, name: &str) -> bool {
     !named && card.is_described() && comparable(&card.name, name)
 }
 
-fn contradicted(
-    case: &Case<'_>,
-    line: usize,
-    message: Message,
-    help: Message,
-    findings: &mut Findings,
-) {
+fn warn(case: &Case<'_>, line: usize, message: Message, help: Message, findings: &mut Findings) {
     let entry = case.deck.entry(line);
     let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
         .at(entry.span, None)

@@ -51,7 +51,12 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         .filter(|set| set.released.is_some_and(|day| day <= date))
         .map(|set| set.number)
         .max();
-    let Some(last) = newest else {
+    // Where the next set's day is not known it may have been the newest already.
+    let known = |last: &u32| {
+        let next = sets.iter().find(|set| set.number == *last + 1);
+        next.is_none_or(|set| set.released.is_some())
+    };
+    let Some(last) = newest.filter(known) else {
         return findings.unverified(
             case,
             cite,
@@ -60,17 +65,6 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
             Message::AskOrganiser,
         );
     };
-    // The next set's day is not known: it may have been the newest already.
-    let next = sets.iter().find(|set| set.number == last + 1);
-    if next.is_some_and(|set| set.released.is_none()) {
-        return findings.unverified(
-            case,
-            cite,
-            &[],
-            Message::SetsUnknown { date },
-            Message::AskOrganiser,
-        );
-    }
     let first = last.saturating_sub(count - 1);
     let (mut unknown, mut reprints) = (Vec::new(), Vec::new());
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! `.dck`: XMage's lines (`3 [SET:12] Name`, `SB: …`) and Forge's (`3 Name|SET|1` below `[Main]`).
 
-use super::DeckError;
 use super::gather::{Gather, Zone, copies, named};
+use super::{DeckError, placed_lines};
 use crate::model::Deck;
 use hantei_base::section::Section;
 use hantei_base::source::Span;
@@ -29,12 +29,7 @@ fn xmage(line: &str) -> Option<(bool, &str, &str)> {
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut gather = Gather::default();
     let mut metadata = false;
-    let mut at = 0;
-    for raw in text.split_inclusive('\n') {
-        let start = at + (raw.len() - raw.trim_start().len());
-        at += raw.len();
-        let line = raw.trim();
-        let span = Span::new(start, start + line.len());
+    for (line, span) in placed_lines(text) {
         if line.is_empty() {
             continue;
         }

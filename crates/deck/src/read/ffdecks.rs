@@ -3,11 +3,10 @@
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::{DeckError, EntryLine, Fault, entry_line};
+use super::{DeckError, EntryLine, Fault, entry_line, placed_lines};
 use crate::model::{CardRef, Deck, Entry, Limits, Written};
 use hantei_base::reference::Game;
 use hantei_base::section::Section;
-use hantei_base::source::Span;
 use hantei_base::yaml;
 use hantei_cards::CardNumber;
 
@@ -25,12 +24,7 @@ pub(super) fn read_text(text: &str) -> Result<Deck, DeckError> {
     let mut deck = Deck::default();
     deck.header.certain = Some(Game::Fftcg);
     let mut section = Section::Main;
-    let mut at = 0;
-    for raw in text.split_inclusive('\n') {
-        let start = at + (raw.len() - raw.trim_start().len());
-        at += raw.len();
-        let line = raw.trim();
-        let span = Span::new(start, start + line.len());
+    for (line, span) in placed_lines(text) {
         if let Some(name) = line.strip_prefix("Deck Name:") {
             deck.header.name = Some(name.trim().to_owned());
         } else if line.starts_with("limit break(") {

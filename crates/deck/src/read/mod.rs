@@ -152,6 +152,17 @@ pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
     read_with(source, None)
 }
 
+/// The lines of a text without the white space around them, each with its place.
+fn placed_lines(text: &str) -> impl Iterator<Item = (&str, Span)> {
+    let mut at = 0;
+    text.split_inclusive('\n').map(move |raw| {
+        let start = at + (raw.len() - raw.trim_start().len());
+        at += raw.len();
+        let line = raw.trim();
+        (line, Span::new(start, start + line.len()))
+    })
+}
+
 /// Which names the imported card data knows. A list is read right without it, and surer with it.
 pub trait Names {
     /// Whether some card has this name.

@@ -7,7 +7,7 @@ use hantei_base::text::Lang;
 use super::opening::Opening;
 use super::rules::Rules;
 use super::run::ScriptRun;
-use super::script::{Beyond, Progress};
+use super::script::{Beyond, Progress, Reply};
 use super::step::Said;
 
 /// How far a line goes.
@@ -36,12 +36,7 @@ struct Hand<'a, R: Rules> {
 }
 
 impl<R: Rules> Beyond<R> for Hand<'_, R> {
-    fn decide(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        script: Progress,
-    ) -> Result<Option<Answer>, Halt> {
+    fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         if !script.over {
             return Ok(None);
         }

@@ -78,6 +78,20 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// What a keyword allows is declared, by its own article.
+    fn declare_keyword(
+        &mut self,
+        player: Player,
+        card: CardId,
+        keyword: KeywordKind,
+        (cite, by): (Cite, &Declaring),
+    ) {
+        let mut used = Use::of(player, UseKind::Activate, card);
+        used.keyword = Some(keyword);
+        self.note_declared(used, &Declaring { cite, ..*by });
+        self.also(by.cite);
+    }
+
     /// 『星合体』 is declared (`4.crossnize`).
     pub(super) fn declare_cross_nize(
         &mut self,
@@ -85,10 +99,7 @@ impl Fight<'_> {
         card: CardId,
         by: &Declaring,
     ) -> Flow<bool> {
-        let mut used = Use::of(player, UseKind::Activate, card);
-        used.keyword = Some(KeywordKind::CrossNize);
-        self.note_declared(used, &Declaring { cite: "4.crossnize", ..*by });
-        self.also(by.cite);
+        self.declare_keyword(player, card, KeywordKind::CrossNize, ("4.crossnize", by));
         self.once_though_twice(card, KeywordKind::CrossNize, "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
         let host = self.ask_card(player, For::Target, Options::one_of(from))?;
@@ -104,10 +115,7 @@ impl Fight<'_> {
         card: CardId,
         by: &Declaring,
     ) -> Flow<bool> {
-        let mut used = Use::of(player, UseKind::Activate, card);
-        used.keyword = Some(KeywordKind::Purge);
-        self.note_declared(used, &Declaring { cite: "4.purge", ..*by });
-        self.also(by.cite);
+        self.declare_keyword(player, card, KeywordKind::Purge, ("4.purge", by));
         self.once_though_twice(card, KeywordKind::Purge, "4.purge.3");
         Ok(true)
     }

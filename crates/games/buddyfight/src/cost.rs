@@ -80,25 +80,11 @@ impl State {
         let view = View::of(player, card);
         let parts = cost.iter().filter_map(|part| match part {
             Cost::Gauge(count) => Some(usize::from(*count)),
-            Cost::Discard(pick)
-            | Cost::Drop(pick)
-            | Cost::Return(pick)
-            | Cost::IntoSoul(pick)
-            | Cost::IntoSoulFaceDown(pick)
-            | Cost::Destroy(pick)
-            | Cost::IntoGauge(pick)
-            | Cost::IntoDeck(pick)
-            | Cost::Soul(pick) => Some(match pick.or_more {
+            Cost::Onto(_) => Some(1),
+            part => picked_for(part).map(|pick| match pick.or_more {
                 true => usize::MAX,
                 false => self.range(&pick.count, pick.up_to, &view).0,
             }),
-            Cost::Onto(_) => Some(1),
-            Cost::Life(_)
-            | Cost::Damage(_)
-            | Cost::TopIntoSoul(_)
-            | Cost::TopIntoSoulFaceDown(_)
-            | Cost::TopIntoDrop(_)
-            | Cost::Rest => None,
         });
         parts.collect()
     }
@@ -154,6 +140,29 @@ impl State {
                 | Cost::Rest => None,
             })
             .collect()
+    }
+}
+
+/// What is picked for a part of a cost.
+pub(super) fn picked_for(part: &Cost) -> Option<&Pick> {
+    match part {
+        Cost::Discard(pick)
+        | Cost::Drop(pick)
+        | Cost::Return(pick)
+        | Cost::IntoSoul(pick)
+        | Cost::IntoSoulFaceDown(pick)
+        | Cost::Destroy(pick)
+        | Cost::IntoGauge(pick)
+        | Cost::IntoDeck(pick)
+        | Cost::Soul(pick) => Some(pick),
+        Cost::Gauge(_)
+        | Cost::Onto(_)
+        | Cost::Life(_)
+        | Cost::Damage(_)
+        | Cost::TopIntoSoul(_)
+        | Cost::TopIntoSoulFaceDown(_)
+        | Cost::TopIntoDrop(_)
+        | Cost::Rest => None,
     }
 }
 

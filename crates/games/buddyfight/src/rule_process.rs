@@ -157,21 +157,12 @@ impl State {
     /// How many cards an area holds: one, or two in a center with 『C・テリトリー』 (`4.c-territory`).
     pub fn room(&self, player: Player, zone: Zone) -> usize {
         let territory = |card: &CardId| self.has_keyword(*card, KeywordKind::CTerritory);
-        match zone {
-            Zone::Center if self.zone(player, zone).iter().any(territory) => 2,
-            Zone::Left | Zone::Center | Zone::Right | Zone::Item => 1,
-            Zone::Deck
-            | Zone::Hand
-            | Zone::Gauge
-            | Zone::Drop
-            | Zone::Buddy
-            | Zone::Flag
-            | Zone::UnderFlag
-            | Zone::Magic
-            | Zone::Soul
-            | Zone::Removed
-            | Zone::Lost
-            | Zone::InUse => usize::MAX,
+        if zone == Zone::Center && self.zone(player, zone).iter().any(territory) {
+            2
+        } else if zone.is_monster_area() || zone == Zone::Item {
+            1
+        } else {
+            usize::MAX
         }
     }
 

@@ -73,24 +73,7 @@ impl table::Zone for Zone {
     }
 
     fn attached(self) -> Attached {
-        match self {
-            Zone::Soul => Attached::Always,
-            Zone::Deck
-            | Zone::Hand
-            | Zone::Gauge
-            | Zone::Drop
-            | Zone::Buddy
-            | Zone::Flag
-            | Zone::UnderFlag
-            | Zone::Left
-            | Zone::Center
-            | Zone::Right
-            | Zone::Item
-            | Zone::Magic
-            | Zone::Removed
-            | Zone::Lost
-            | Zone::InUse => Attached::Never,
-        }
+        if self == Zone::Soul { Attached::Always } else { Attached::Never }
     }
 }
 

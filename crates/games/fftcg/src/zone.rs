@@ -37,17 +37,7 @@ impl table::Zone for Zone {
     }
 
     fn attached(self) -> Attached {
-        match self {
-            Zone::Overlaid => Attached::Always,
-            Zone::Deck
-            | Zone::Hand
-            | Zone::Field
-            | Zone::Break
-            | Zone::Damage
-            | Zone::Removed
-            | Zone::LbDeck
-            | Zone::Stack => Attached::Never,
-        }
+        if self == Zone::Overlaid { Attached::Always } else { Attached::Never }
     }
 }
 

@@ -165,8 +165,14 @@ impl Duel<'_> {
         by: By,
         cite: Cite,
     ) -> Flow<Vec<Went>> {
+        let mut went = self.leave_from_under(card)?;
+        went.push(self.leave_to(card, away, how, by, cite)?);
+        Ok(went)
+    }
+
+    /// What lies under a card goes to the Graveyard (xyz-material.3).
+    fn leave_from_under(&mut self, card: CardId) -> Flow<Vec<Went>> {
         let mut went = Vec::new();
-        // xyz-material.3: what lies under it goes to the Graveyard.
         for material in self.state.materials(card).collect::<Vec<_>>() {
             went.push(self.leave_to(
                 material,
@@ -176,7 +182,6 @@ impl Duel<'_> {
                 "xyz-material.3",
             )?);
         }
-        went.push(self.leave_to(card, away, how, by, cite)?);
         Ok(went)
     }
 
@@ -360,15 +365,7 @@ impl Duel<'_> {
         let side = self.state.object(host).controller;
         let mut fallen = Vec::new();
         for card in cards {
-            for material in self.state.materials(*card).collect::<Vec<_>>() {
-                fallen.push(self.leave_to(
-                    material,
-                    Away::Graveyard,
-                    How::Sent,
-                    By::Rule,
-                    "xyz-material.3",
-                )?);
-            }
+            fallen.extend(self.leave_from_under(*card)?);
             let goal = Goal::of(Zone::Material, side).on(host);
             self.put(*card, goal, How::Attached, by, cite);
         }

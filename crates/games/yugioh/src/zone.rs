@@ -74,6 +74,9 @@ impl table::Zone for Zone {
 }
 
 impl Zone {
+    /// The zones of the book.
+    pub const OF_BOOK: &'static [Zone] =
+        <Zone as table::Zone>::ALL.split_at(Zone::Summoning as usize).0;
     /// The zones of the field.
     pub const FIELD: [Zone; 4] = [Zone::Monster, Zone::Spell, Zone::Field, Zone::Pendulum];
 

@@ -6,7 +6,7 @@ use hantei_base::text::Lang;
 
 use super::super::expect;
 use super::super::rules::Rules;
-use super::super::script::{Beyond, Progress, Script};
+use super::super::script::{Beyond, Progress, Reply, Script};
 use super::super::step::{Said, ScriptStep};
 use super::super::wrong::ScriptPlace;
 use hantei_data::Data;
@@ -161,12 +161,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
 }
 
 impl<R: Rules> Beyond<R> for Stretch<'_, R> {
-    fn decide(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        script: Progress,
-    ) -> Result<Option<Answer>, Halt> {
+    fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         let settled = over && request.is_chance() && !R::is_under_way(state, request);
         if over {

@@ -19,11 +19,11 @@ impl<R: Rules> Script<'_, R> {
         request: &R::Request,
         own: Option<Next<'_, R>>,
     ) -> Result<Option<Answer>, Halt> {
-        let player = request.player();
         let role = R::role(request);
         if role == Role::PaymentAtOnce {
             return self.pay_at_once(state, request, own);
         }
+        let player = request.player();
         let is_for = |word: &str| R::is_for(request, word);
         let meant_here = |word: &str| meant::<R>(state, request, word).is_some();
         let mut word = match role {

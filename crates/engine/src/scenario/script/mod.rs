@@ -30,13 +30,11 @@ pub trait Beyond<R: Rules> {
     ///
     /// # Errors
     /// [`Halt`] when the run is to end here.
-    fn decide(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        script: Progress,
-    ) -> Result<Option<Answer>, Halt>;
+    fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply;
 }
+
+/// An answer; none: the script goes on as if nobody were there. Or the run ends.
+pub type Reply = Result<Option<Answer>, Halt>;
 
 /// How far a script has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,12 +52,7 @@ pub struct Progress {
 pub struct Nobody;
 
 impl<R: Rules> Beyond<R> for Nobody {
-    fn decide(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        script: Progress,
-    ) -> Result<Option<Answer>, Halt> {
+    fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let ends = script.over && request.is_chance() && !R::is_under_way(state, request);
         if ends { Err(Halt) } else { Ok(None) }
     }

@@ -281,13 +281,7 @@ impl Reader<'_> {
         let _ = self.eat("合計");
         let number = self.number()?;
         self.need("枚")?;
-        Some(if self.eat("以上") {
-            (Some(number), None)
-        } else if self.eat("以下") {
-            (None, Some(number))
-        } else {
-            (Some(number), Some(number))
-        })
+        Some(self.bounds_by(number))
     }
 
     /// 君のドロップゾーンのカードのワールド名がN種類以上

@@ -8,7 +8,7 @@ use hantei_ability::buddyfight::{
 
 use super::condition::have;
 use super::noun::Quantity;
-use super::reader::Reader;
+use super::reader::{Reader, Scope};
 use super::token::Lex;
 use super::trigger::the_attacked;
 use super::verb::{self, Form, Verb};
@@ -30,6 +30,72 @@ pub(super) enum Deed {
     Equip {
         pay: bool,
     },
+}
+
+impl Deed {
+    /// As an effect; none: it is not done to such cards.
+    pub(super) fn effect(self, what: Which, filter: Option<&Filter>) -> Option<Effect> {
+        let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
+        let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
+        // What lies on the field already is not equipped: a place that is not said is none of it.
+        let of_field = filter.is_some_and(|of| of.places.is_empty());
+        Some(match self {
+            Deed::Destroy if of_hand => return None,
+            Deed::Destroy => Effect::Destroy(what),
+            Deed::Return => Effect::Return(what),
+            Deed::Drop => Effect::Drop(what),
+            Deed::Put(to) => Effect::Put(Put::of(what, to)),
+            // One card has no order.
+            Deed::PutInAnyOrder(_) if matches!(what, Which::This | Which::That) => return None,
+            Deed::PutInAnyOrder(to) => Effect::Put(Put { any_order: true, ..Put::of(what, to) }),
+            Deed::IntoSoul { face_down } => {
+                Effect::Put(Put { face_down, ..Put::of(what, To::ThisSoul) })
+            }
+            Deed::Rest => Effect::Rest(what),
+            Deed::Stand => Effect::Stand(what),
+            Deed::Equip { .. } if of_field => return None,
+            Deed::Equip { pay: false } => Effect::Equip(what),
+            Deed::Equip { pay: true } => Effect::EquipPaying(what),
+        })
+    }
+}
+
+/// What an effect does, and to which cards, where a verb and what it is done to say all of it.
+pub(super) fn deed_of(effect: &Effect) -> Option<(Deed, &Which)> {
+    Some(match effect {
+        Effect::Destroy(what) => (Deed::Destroy, what),
+        Effect::Return(what) => (Deed::Return, what),
+        Effect::Drop(what) => (Deed::Drop, what),
+        Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
+            (Deed::IntoSoul { face_down: *face_down }, what)
+        }
+        Effect::Put(Put { what, to, host: None, any_order: true, .. }) => {
+            (Deed::PutInAnyOrder(*to), what)
+        }
+        Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
+        Effect::Rest(what) => (Deed::Rest, what),
+        Effect::Stand(what) => (Deed::Stand, what),
+        Effect::Equip(what) => (Deed::Equip { pay: false }, what),
+        Effect::EquipPaying(what) => (Deed::Equip { pay: true }, what),
+        _ => return None,
+    })
+}
+
+impl Scope {
+    /// This is done to cards; none: all of them come to lie in an order that nobody is asked for, and none is said.
+    pub(super) fn done_to(
+        &mut self,
+        deed: Deed,
+        what: &Which,
+        filter: Option<&Filter>,
+    ) -> Option<()> {
+        let stacked = matches!(deed, Deed::Put(To::DeckTop | To::DeckBottom));
+        let looked_at = filter.is_some_and(|of| of.is == [Is::LookedAt]);
+        let one = looked_at && self.looked_at_one;
+        (!matches!(what, Which::All(_)) || !stacked || one).then_some(())?;
+        self.moved |= !matches!(deed, Deed::Rest | Deed::Stand);
+        Some(())
+    }
 }
 
 /// 好きな順番で, before or behind where to.
@@ -230,38 +296,11 @@ impl Reader<'_> {
             })
         });
         let (deed, form) = found?;
-        let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
-        let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
-        // What lies on the field already is not equipped: a place that is not said is none of it.
+        self.scope.done_to(deed, what, filter)?;
+        // What lies on the field is not added to the hand: 「戻す」 is said of it.
         let of_field = filter.is_some_and(|of| of.places.is_empty());
-        // In what order all of them come to lie there is nobody asked, unless that is said.
-        let stacked = matches!(deed, Deed::Put(To::DeckTop | To::DeckBottom));
-        let looked_at = filter.is_some_and(|of| of.is == [Is::LookedAt]);
-        let one = looked_at && self.scope.looked_at_one;
-        (!matches!(what, Which::All(_)) || !stacked || one).then_some(())?;
-        let what = what.clone();
-        self.scope.moved |= !matches!(deed, Deed::Rest | Deed::Stand);
-        let effect = match deed {
-            Deed::Destroy if !of_hand => Effect::Destroy(what),
-            Deed::Destroy => return None,
-            Deed::Return => Effect::Return(what),
-            Deed::Drop => Effect::Drop(what),
-            // Nor is it added to the hand: 「戻す」 is said of what lies there.
-            Deed::Put(To::Hand) if of_field => return None,
-            Deed::Put(to) => Effect::Put(Put::of(what, to)),
-            // One card has no order.
-            Deed::PutInAnyOrder(_) if matches!(what, Which::This | Which::That) => return None,
-            Deed::PutInAnyOrder(to) => Effect::Put(Put { any_order: true, ..Put::of(what, to) }),
-            Deed::IntoSoul { face_down } => {
-                Effect::Put(Put { face_down, ..Put::of(what, To::ThisSoul) })
-            }
-            Deed::Rest => Effect::Rest(what),
-            Deed::Stand => Effect::Stand(what),
-            Deed::Equip { .. } if of_field => return None,
-            Deed::Equip { pay: false } => Effect::Equip(what),
-            Deed::Equip { pay: true } => Effect::EquipPaying(what),
-        };
-        Some((effect, form))
+        (deed != Deed::Put(To::Hand) || !of_field).then_some(())?;
+        Some((deed.effect(what.clone(), filter)?, form))
     }
 
     /// 君の場の《竜騎士》1枚のソウルに入れる

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use hantei_ability::buddyfight::{
-    Amount, Damage, Effect, Filter, Give, Gives, If, Instead, Is, Means, Meanwhile, Replacement,
-    Until, Which, Who, Whose, Would,
+    Amount, Condition, Damage, Effect, Filter, Give, Gives, If, Instead, Is, Means, Meanwhile,
+    Replacement, Until, Which, Who, Whose, Would,
 };
 
 use super::effect::Form;
@@ -106,12 +106,7 @@ impl Reader<'_> {
             None => self.done_instead()?,
         };
         self.scope = outer;
-        Some(match conditions {
-            Some(conditions) => {
-                vec![Effect::If(If { conditions, then: done, otherwise: Vec::new() })]
-            }
-            None => done,
-        })
+        Some(done_under(conditions, done))
     }
 
     /// One clause after another, to the full stop.
@@ -303,5 +298,15 @@ pub(super) fn lasting(effect: &Effect) -> Option<Until> {
         Effect::Meanwhile(of) => Some(of.until),
         Effect::Give(of) => Some(of.until),
         _ => None,
+    }
+}
+
+/// What is done, where that is asked for: if all of this holds.
+pub(super) fn done_under(conditions: Option<Vec<Condition>>, done: Vec<Effect>) -> Vec<Effect> {
+    match conditions {
+        Some(conditions) => {
+            vec![Effect::If(If { conditions, then: done, otherwise: Vec::new() })]
+        }
+        None => done,
     }
 }

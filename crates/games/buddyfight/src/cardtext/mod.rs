@@ -2,7 +2,7 @@
 //!
 //! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `gives`, `verb` and
 //! `effect` are the parts of a sentence, `ability` those of a paragraph; `say` is the way back. The order in which all of it is read is
-//! `frame`, for every language.
+//! `frame`, for every language; `lexer`, `sayer` and `seen` are what every language needs besides to be gone through and to be said.
 
 mod ability;
 mod bar;
@@ -20,6 +20,7 @@ mod frame;
 mod gives;
 mod instead;
 mod language;
+mod lexer;
 mod noun;
 mod numbered;
 mod part;
@@ -29,6 +30,8 @@ mod prose;
 mod reader;
 mod referring;
 mod say;
+mod sayer;
+mod seen;
 mod spared;
 mod token;
 mod trigger;
@@ -47,6 +50,7 @@ use fact::Fact;
 use language::Japanese;
 use part::{Cast, Part, PlayKind, Usable};
 use say::Sayer;
+use token::Lex;
 
 /// A card, as far as its text is read by what is printed beside it.
 #[derive(Debug, Clone, Copy)]
@@ -248,9 +252,8 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
 /// What a card's text says, said in the card's language, each paragraph on a line: reading it gives the same again.
 pub fn said_again(text: &Text) -> String {
     let parts = parts(text, "このカード");
-    let lines: Vec<String> =
-        parts.iter().map(|part| format!("■{}", token::shown(&Sayer::part(part).words()))).collect();
-    lines.join("\n")
+    let said = |part: &Part| format!("■{}", Lex::shown(&Sayer::part(part).words()));
+    parts.iter().map(said).collect::<Vec<_>>().join("\n")
 }
 
 /// The paragraphs of a card that says this; `name` stands for its own.

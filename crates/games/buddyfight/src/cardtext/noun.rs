@@ -397,13 +397,18 @@ impl Reader<'_> {
     /// N, N以上, N以下: the bounds of it.
     pub(super) fn bounds(&mut self) -> Option<(Option<i32>, Option<i32>)> {
         let number = self.number()?;
-        Some(if self.eat("以上") {
+        Some(self.bounds_by(number))
+    }
+
+    /// 以上, 以下, or neither: the bounds that a number is.
+    pub(super) fn bounds_by(&mut self, number: i32) -> (Option<i32>, Option<i32>) {
+        if self.eat("以上") {
             (Some(number), None)
         } else if self.eat("以下") {
             (None, Some(number))
         } else {
             (Some(number), Some(number))
-        })
+        }
     }
 
     /// 《竜騎士》のモンスター, 「名」, アイテムか魔法, カード.

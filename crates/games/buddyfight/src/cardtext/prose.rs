@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::frame::cited;
-use super::token::{Lex, Token, shown};
+use super::token::{Lex, Token};
 use hantei_cardtext::sentence::{Prose, ends_behind};
 
 /// The paragraphs of a text, each an ability: ■ begins one, and what begins with ・ belongs to the one before.
@@ -49,7 +49,25 @@ impl Prose for Lex {
     }
 
     fn shown(words: &[(&Lex, &str)]) -> String {
-        shown(words)
+        let mut text = String::new();
+        for (is, written) in words {
+            // A comma stands between words only, a full stop behind them.
+            let idle = match is {
+                Lex::Comma => text.is_empty() || text.ends_with(['、', '。', '】', '”', '〔']),
+                Lex::Stop => text.is_empty() || text.ends_with('。'),
+                _ => false,
+            };
+            if !idle {
+                if matches!(is, Lex::Stop) && text.ends_with('、') {
+                    text.truncate(text.len() - '、'.len_utf8());
+                }
+                // 「いて」「多くて」, but 「以下で」.
+                let joins = matches!(is, Lex::Char('て'))
+                    && (text.ends_with("以上") || text.ends_with("以下"));
+                text.push_str(if joins { "で" } else { written });
+            }
+        }
+        text
     }
 
     fn cites(tokens: &[Token]) -> Vec<&'static str> {

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization;
 
+use super::lexer::{self, closing};
 use hantei_cards::world::full_name;
 use hantei_cardtext::said;
 use hantei_cardtext::said::{Forms, Lexeme, Said, Shown};
@@ -43,19 +44,14 @@ pub type Token = said::Token<Lex>;
 
 /// The tokens of a text; `base` is where the text begins in the card's.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
-    let mut lexer = Lexer { text, at: 0, base, found: Vec::new() };
+    let mut lexer = Lexer::new(text, base);
     while lexer.at < text.len() {
         lexer.next();
     }
     lexer.found
 }
 
-struct Lexer<'t> {
-    text: &'t str,
-    at: usize,
-    base: usize,
-    found: Vec<Token>,
-}
+type Lexer<'t> = lexer::Lexer<'t, Lex>;
 
 /// Longer than any name: what stands open is no bracket.
 const LONGEST_NAME: usize = 240;
@@ -64,14 +60,6 @@ const LONGEST_NAME: usize = 240;
 const LONGEST_NOTE: usize = 1_500;
 
 impl Lexer<'_> {
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
-    }
-
-    fn push(&mut self, is: Lex, from: usize) {
-        self.found.push(Token::new(is, self.base + from, self.base + self.at));
-    }
-
     fn next(&mut self) {
         let from = self.at;
         let Some(first) = self.rest().chars().next() else { return };
@@ -193,20 +181,8 @@ impl Lexer<'_> {
     /// A bracket: most only remind of what the rules say anyway.
     fn note(&mut self, from: usize) {
         let rest = self.rest();
-        let mut depth = 0;
-        let mut end = None;
-        for (at, of) in rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NOTE) {
-            match of {
-                '（' | '(' => depth += 1,
-                '）' | ')' if depth > 0 => depth -= 1,
-                '）' | ')' => {
-                    end = Some((at, at + of.len_utf8()));
-                    break;
-                }
-                _ => {}
-            }
-        }
-        let Some((end, after)) = end else { return self.push(Lex::Char('('), from) };
+        let chars = rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NOTE);
+        let Some((end, after)) = closing(chars) else { return self.push(Lex::Char('('), from) };
         let inside: String = rest[..end].nfkc().collect();
         self.at += after;
         let behind_keyword =
@@ -325,27 +301,4 @@ impl InJapanese for Phrase {
     fn number(number: impl Into<i32>) -> Phrase {
         Phrase::token(Lex::Number(number.into()))
     }
-}
-
-/// Words as a text to be read.
-pub fn shown(words: &[(&Lex, &str)]) -> String {
-    let mut text = String::new();
-    for (is, written) in words {
-        // A comma stands between words only, a full stop behind them.
-        let idle = match is {
-            Lex::Comma => text.is_empty() || text.ends_with(['、', '。', '】', '”', '〔']),
-            Lex::Stop => text.is_empty() || text.ends_with('。'),
-            _ => false,
-        };
-        if !idle {
-            if matches!(is, Lex::Stop) && text.ends_with('、') {
-                text.truncate(text.len() - '、'.len_utf8());
-            }
-            // 「いて」「多くて」, but 「以下で」.
-            let joins =
-                matches!(is, Lex::Char('て')) && (text.ends_with("以上") || text.ends_with("以下"));
-            text.push_str(if joins { "で" } else { written });
-        }
-    }
-    text
 }

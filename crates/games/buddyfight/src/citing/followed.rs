@@ -322,32 +322,16 @@ impl Fight<'_> {
         if !self.is_read() {
             return;
         }
-        let (object, def) = (self.state.object(card), self.state.def(card));
-        match object.zone {
-            Zone::Hand if def.deck_flag && def.named("ロストワールド") => {
+        let (zone, def) = (self.state.object(card).zone, self.state.def(card));
+        if zone == Zone::Hand && def.deck_flag {
+            if def.named("ロストワールド") {
                 self.also("4.deck-flags.lost-world");
-                self.also("4.deck-flags.timing");
             }
-            Zone::Hand if def.deck_flag => self.also("4.deck-flags.timing"),
-            Zone::Soul => {
-                self.also("4.soul.abilities");
-                self.also("4.soul.abilities-where");
-            }
-            Zone::Deck
-            | Zone::Hand
-            | Zone::Gauge
-            | Zone::Drop
-            | Zone::Buddy
-            | Zone::Flag
-            | Zone::UnderFlag
-            | Zone::Left
-            | Zone::Center
-            | Zone::Right
-            | Zone::Item
-            | Zone::Magic
-            | Zone::Removed
-            | Zone::Lost
-            | Zone::InUse => {}
+            self.also("4.deck-flags.timing");
+        }
+        if zone == Zone::Soul {
+            self.also("4.soul.abilities");
+            self.also("4.soul.abilities-where");
         }
     }
 

@@ -8,6 +8,15 @@ use crate::edition::Edition;
 use crate::state::{Lately, State};
 use crate::zone::Zone;
 
+/// The articles of cards that may be chosen anywhere on the field.
+const OF_FIELD: [(Zone, Cite); 5] = [
+    (Zone::Item, "playmat.flag-item.target-item"),
+    (Zone::Magic, "playmat.magic"),
+    (Zone::Center, "playmat.center"),
+    (Zone::Left, "playmat.left-right"),
+    (Zone::Right, "playmat.left-right"),
+];
+
 impl State {
     /// The item or flag with defence that an attack on this fighter is an attack on as well (`4.item-defense.3`).
     pub(crate) fn attacked_with(&self, player: Player) -> Option<CardId> {
@@ -108,31 +117,12 @@ impl State {
     ) {
         let (object, def) = (self.object(card), self.def(card));
         let any_of_field = filter.places.is_empty() && filter.kinds.is_empty();
-        match object.zone {
-            Zone::Item if any_of_field => cite("playmat.flag-item.target-item"),
-            Zone::Magic if any_of_field => cite("playmat.magic"),
-            Zone::Center if any_of_field => cite("playmat.center"),
-            Zone::Left | Zone::Right if any_of_field => cite("playmat.left-right"),
-            Zone::Gauge | Zone::Hand if self.is_mixed(object.owner, object.zone) => {
-                cite("7.lost-deck.during-fight.choose");
-                cite("7.lost-deck.during-fight.mixed");
-            }
-            Zone::Deck
-            | Zone::Hand
-            | Zone::Gauge
-            | Zone::Drop
-            | Zone::Buddy
-            | Zone::Flag
-            | Zone::UnderFlag
-            | Zone::Left
-            | Zone::Center
-            | Zone::Right
-            | Zone::Item
-            | Zone::Magic
-            | Zone::Soul
-            | Zone::Removed
-            | Zone::Lost
-            | Zone::InUse => {}
+        let of_field = OF_FIELD.iter().filter(|(zone, _)| any_of_field && *zone == object.zone);
+        of_field.for_each(|&(_, article)| cite(article));
+        let lost = [Zone::Gauge, Zone::Hand].contains(&object.zone);
+        if lost && self.is_mixed(object.owner, object.zone) {
+            cite("7.lost-deck.during-fight.choose");
+            cite("7.lost-deck.during-fight.mixed");
         }
         let asks_kind = !filter.kinds.is_empty() && object.status.worn_by.is_none();
         if asks_kind && def.kinds.has(CardKind::ImpactMonster) {

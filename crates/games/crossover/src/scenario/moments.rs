@@ -246,20 +246,7 @@ pub(super) fn step(state: &State) -> Step {
 
 /// The part of the turn that a game stands in (3.2).
 pub(super) fn phase(state: &State) -> Phase {
-    match state.turn.step {
-        TurnStep::TurnStart => Phase::TurnStart,
-        TurnStep::UntapStart | TurnStep::Untap | TurnStep::UntapEnd => Phase::Untap,
-        TurnStep::DrawStart | TurnStep::Draw | TurnStep::DrawEnd => Phase::Draw,
-        TurnStep::MainStart | TurnStep::Main | TurnStep::MainEnd => Phase::Main,
-        TurnStep::EndStart | TurnStep::Upkeep | TurnStep::EndWindow | TurnStep::EndEnd => {
-            Phase::End
-        }
-        TurnStep::DamageReset
-        | TurnStep::Expiry
-        | TurnStep::HandAdjustment
-        | TurnStep::EnergyLoss
-        | TurnStep::NextTurn => Phase::TurnEnd,
-    }
+    state.turn.step.phase()
 }
 
 /// Whether this part of the turn has come; the main phase where something may be done in it.

@@ -8,6 +8,7 @@ use hantei_base::text::{Lang, has_key};
 use hantei_cards::record::Names;
 use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::table;
 use hantei_engine::{CardId, Known, Nth, Player};
 use hantei_messages::text;
 
@@ -15,15 +16,7 @@ use super::Crossover;
 
 impl Naming for Crossover {
     type Zone = Zone;
-    const ZONES: &'static [Zone] = &[
-        Zone::Deck,
-        Zone::Hand,
-        Zone::Field,
-        Zone::Dust,
-        Zone::Broken,
-        Zone::Aside,
-        Zone::Pending,
-    ];
+    const ZONES: &'static [Zone] = <Zone as table::Zone>::ALL;
 
     fn id(zone: Zone) -> &'static str {
         zone.id()

@@ -19,6 +19,26 @@ impl Bound {
     }
 }
 
+/// What the card itself is.
+pub(super) const THIS_IS: [(&str, Is); 7] = [
+    ("active", Is::Active),
+    ("dull", Is::Dull),
+    ("attacking", Is::Attacking),
+    ("blocking", Is::Blocking),
+    ("frozen", Is::Frozen),
+    ("damaged", Is::Damaged),
+    ("primed", Is::Primed),
+];
+
+/// What another card is, of which is told before.
+pub(super) const IT_IS: [(&str, Is); 5] = [
+    ("dull", Is::Dull),
+    ("active", Is::Active),
+    ("damaged", Is::Damaged),
+    ("blocking", Is::Blocking),
+    ("attacking", Is::Attacking),
+];
+
 impl Reader<'_> {
     /// What must hold, one thing after another.
     pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
@@ -342,16 +362,7 @@ impl Reader<'_> {
             }));
         }
         self.need("is")?;
-        const SAID: [(&str, Is); 7] = [
-            ("active", Is::Active),
-            ("dull", Is::Dull),
-            ("attacking", Is::Attacking),
-            ("blocking", Is::Blocking),
-            ("frozen", Is::Frozen),
-            ("damaged", Is::Damaged),
-            ("primed", Is::Primed),
-        ];
-        if let Some((_, is)) = SAID.into_iter().find(|(word, _)| self.eat(word)) {
+        if let Some((_, is)) = THIS_IS.into_iter().find(|(word, _)| self.eat(word)) {
             return Some(this_is(Filter { is: vec![is], ..Filter::default() }));
         }
         self.need("a forward")?;
@@ -407,15 +418,8 @@ impl Reader<'_> {
                 }
             }
             not = self.eat("not");
-            const NOW: [(&str, Is); 5] = [
-                ("dull", Is::Dull),
-                ("active", Is::Active),
-                ("damaged", Is::Damaged),
-                ("blocking", Is::Blocking),
-                ("attacking", Is::Attacking),
-            ];
             let now = self.attempt(|of| {
-                let now = of.one_of(&NOW)?;
+                let now = of.one_of(&IT_IS)?;
                 of.sees("(,|and|.)").then_some(now)
             });
             match now {

@@ -98,21 +98,13 @@ impl State {
     /// Whether a card makes CP at all (11.2.1.1).
     fn may_make_cp(&self, card: CardId) -> Legal {
         let (object, facts) = (self.object(card), self.facts(card));
-        match object.zone {
-            Zone::Hand => demand(!is_light_or_dark(facts.elements), "11.2.1.1", Why::LightOrDarkCp),
-            Zone::Deck
-            | Zone::Field
-            | Zone::Break
-            | Zone::Damage
-            | Zone::Removed
-            | Zone::LbDeck
-            | Zone::Stack
-            | Zone::Overlaid => {
-                let backup = object.zone == Zone::Field && facts.is(CardKind::Backup);
-                demand(backup, "11.2.1.1", Why::NotThere)?;
-                demand(!object.status.dull, "11.2.1.1", Why::Dull)
-            }
+        if object.zone == Zone::Hand {
+            let light_or_dark = is_light_or_dark(facts.elements);
+            return demand(!light_or_dark, "11.2.1.1", Why::LightOrDarkCp);
         }
+        let backup = object.zone == Zone::Field && facts.is(CardKind::Backup);
+        demand(backup, "11.2.1.1", Why::NotThere)?;
+        demand(!object.status.dull, "11.2.1.1", Why::Dull)
     }
 
     fn cp_of(&self, card: CardId) -> usize {

@@ -15,25 +15,11 @@ impl Resolution<'_, '_> {
         };
         let Some(from) = from else { return Ok(()) };
         let cards = self.on_field(&of.what);
-        let shares = match (&of.by, &of.what) {
-            (None, Which::Chosen(label)) => {
-                let divided = self.item.divided.iter().find(|(of, _)| **of == **label);
-                divided.map(|(_, shares)| shares.clone()).unwrap_or_default()
-            }
-            (Some(_), _)
-            | (
-                None,
-                Which::This
-                | Which::That
-                | Which::Those
-                | Which::Remembered
-                | Which::Paid
-                | Which::All(_)
-                | Which::AllBut(_)
-                | Which::Top(_)
-                | Which::Several(_),
-            ) => Vec::new(),
-        };
+        let mut shares = Vec::new();
+        if let (None, Which::Chosen(label)) = (&of.by, &of.what) {
+            let divided = self.item.divided.iter().find(|(of, _)| **of == **label);
+            shares = divided.map(|(_, shares)| shares.clone()).unwrap_or_default();
+        }
         let each = of.by.as_ref().map_or(0, |by| self.amount(by));
         let share = |at: usize| shares.get(at).copied().unwrap_or(each);
         let hits: Vec<Hit> =

@@ -16,18 +16,7 @@ use super::Yugioh;
 
 impl Naming for Yugioh {
     type Zone = Zone;
-    const ZONES: &'static [Zone] = &[
-        Zone::Deck,
-        Zone::Hand,
-        Zone::Monster,
-        Zone::Spell,
-        Zone::Field,
-        Zone::Pendulum,
-        Zone::Graveyard,
-        Zone::Banished,
-        Zone::Extra,
-        Zone::Material,
-    ];
+    const ZONES: &'static [Zone] = Zone::OF_BOOK;
 
     // The sides of the Pendulum Zone: `0` the left, `1` the right.
     const PARTS: &'static [&'static str] = &["pendulum-left", "pendulum-right"];

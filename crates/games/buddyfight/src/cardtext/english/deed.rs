@@ -278,42 +278,18 @@ impl Reader<'_> {
             .clone()
             .find(|(_, _, behind)| behind.is_empty() || self.eat(behind))
             .map(|(deed, ..)| *deed)?;
-        let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
-        let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
         // Only what lies in the hand or in a soul is discarded.
         if discarded && let Some(of) = filter {
             matches!(of.places.as_slice(), [Place::Hand | Place::Soul]).then_some(())?;
         }
-        let of_field = filter.is_some_and(|of| of.places.is_empty());
-        // In what order all of them come to lie there is nobody asked, unless that is said.
-        let stacked = matches!(deed, Deed::Put(To::DeckTop | To::DeckBottom));
-        let looked_at = filter.is_some_and(|of| of.is == [Is::LookedAt]);
-        let one = looked_at && self.scope.looked_at_one;
-        (!matches!(what, Which::All(_)) || !stacked || one).then_some(())?;
-        let what = what.clone();
-        self.scope.moved |= !matches!(deed, Deed::Rest | Deed::Stand);
-        Some(match deed {
-            Deed::Destroy if !of_hand => Effect::Destroy(what),
-            Deed::Destroy => return None,
+        self.scope.done_to(deed, what, filter)?;
+        match deed {
             // From elsewhere than the field it is only put there.
-            Deed::Return if self.lies_elsewhere(&what, filter) => {
-                Effect::Put(Put::of(what, To::Hand))
+            Deed::Return if self.lies_elsewhere(what, filter) => {
+                Some(Effect::Put(Put::of(what.clone(), To::Hand)))
             }
-            Deed::Return => Effect::Return(what),
-            Deed::Drop => Effect::Drop(what),
-            Deed::Put(to) => Effect::Put(Put::of(what, to)),
-            // One card has no order.
-            Deed::PutInAnyOrder(_) if matches!(what, Which::This | Which::That) => return None,
-            Deed::PutInAnyOrder(to) => Effect::Put(Put { any_order: true, ..Put::of(what, to) }),
-            Deed::IntoSoul { face_down } => {
-                Effect::Put(Put { face_down, ..Put::of(what, To::ThisSoul) })
-            }
-            Deed::Rest => Effect::Rest(what),
-            Deed::Stand => Effect::Stand(what),
-            Deed::Equip { .. } if of_field => return None,
-            Deed::Equip { pay: false } => Effect::Equip(what),
-            Deed::Equip { pay: true } => Effect::EquipPaying(what),
-        })
+            deed => deed.effect(what.clone(), filter),
+        }
     }
 
     /// Whether it is known to lie elsewhere than on the field.

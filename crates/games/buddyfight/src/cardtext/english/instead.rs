@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use hantei_ability::buddyfight::{
-    Act, Amount, Bar, Damage, Effect, Filter, Gives, If, Instead, Is, Means, Meanwhile,
-    Replacement, Which, Who, Whose, Would,
+    Act, Amount, Bar, Damage, Effect, Filter, Gives, Instead, Is, Means, Meanwhile, Replacement,
+    Which, Who, Whose, Would,
 };
 
 use super::super::frame::shows_on_the_way;
-use super::super::instead::{Befalls, NOT_BY_ATTACK, life_kept};
+use super::super::instead::{Befalls, NOT_BY_ATTACK, done_under, life_kept};
 use super::reader::Reader;
 
 /// By what damage is dealt, and whose card that is.
@@ -131,12 +131,7 @@ impl Reader<'_> {
         let targets = self.scope.targets.len() == outer.targets.len();
         self.scope = outer;
         targets.then_some(())?;
-        Some(match conditions {
-            Some(conditions) => {
-                vec![Effect::If(If { conditions, then: done, otherwise: Vec::new() })]
-            }
-            None => done,
-        })
+        Some(done_under(conditions, done))
     }
 
     /// One clause after another, to the full stop, which is left.

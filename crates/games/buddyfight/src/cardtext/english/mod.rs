@@ -29,9 +29,12 @@ mod words;
 
 use hantei_ability::buddyfight::Text;
 
+use super::part::Part;
 use super::{Around, Compiled, Printed, frame};
+use hantei_cardtext::sentence::Prose as _;
 use language::English;
 use say::Sayer;
+use token::Lex;
 
 /// Compiles a card's English text. Takes any text; what is no sentence of a card is not understood.
 pub fn read(card: &Printed<'_>) -> Compiled {
@@ -74,7 +77,6 @@ fn stays(tokens: &[token::Token]) -> bool {
 /// What a card's text says, said in English, each paragraph on a line: reading it gives the same again.
 pub fn said_again(text: &Text) -> String {
     let parts = super::parts(text, "This Card");
-    let lines: Vec<String> =
-        parts.iter().map(|part| format!("■{}", token::shown(&Sayer::part(part).words()))).collect();
-    lines.join("\n")
+    let said = |part: &Part| format!("■{}", Lex::shown(&Sayer::part(part).words()));
+    parts.iter().map(said).collect::<Vec<_>>().join("\n")
 }

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::super::frame::cited;
-use super::token::{Lex, Token, shown};
+use super::agreement::agreed;
+use super::token::{Lex, Token};
 use hantei_cardtext::sentence::{Prose, ends_behind};
 
 /// The paragraphs of a text, each an ability: ■ or a line of its own begins one; what begins with ・ or a bracket, or goes on in small
@@ -40,8 +41,54 @@ impl Prose for Lex {
         ends_behind(words, &Lex::Stop)
     }
 
+    /// With spaces, and capitals where a sentence begins.
     fn shown(words: &[(&Lex, &str)]) -> String {
-        shown(words)
+        let mut text = String::new();
+        let mut begins = true;
+        let mut named = false;
+        for (is, written) in &agreed(words) {
+            if written.is_empty() {
+                continue;
+            }
+            let comma = matches!(is, Lex::Silent) && written == ",";
+            if comma && (text.is_empty() || text.ends_with([',', '.', ':', '[', ']'])) {
+                continue;
+            }
+            if matches!(is, Lex::Stop) && text.ends_with(',') {
+                text.pop();
+            }
+            let tight = comma
+                || match is {
+                    Lex::Stop => true,
+                    Lex::Mark(of) => !matches!(of, '[' | '・' | '('),
+                    Lex::Word(of) => of == "'s",
+                    Lex::Number(_) => text.ends_with(['+', '-']),
+                    _ => false,
+                };
+            if !text.is_empty() && !tight && !text.ends_with('[') {
+                text.push(' ');
+            }
+            let mut letters = written.chars();
+            match letters.next() {
+                // A card's name is whom it is said of: “"Sample Shield" only activates”.
+                Some(first)
+                    if begins
+                        && !(named && written == "only")
+                        && matches!(is, Lex::Word(_) | Lex::Number(_) | Lex::Silent) =>
+                {
+                    text.extend(first.to_uppercase());
+                    text.push_str(letters.as_str());
+                }
+                _ => text.push_str(written),
+            }
+            named = matches!(is, Lex::Name(_));
+            begins = match is {
+                Lex::Stop | Lex::Mark('[' | '・') | Lex::Keyword(_) => true,
+                Lex::Name(_) => begins,
+                _ => false,
+            };
+        }
+        text
     }
 
     fn cites(tokens: &[Token]) -> Vec<&'static str> {

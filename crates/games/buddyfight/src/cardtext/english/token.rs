@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 use hantei_cardtext::said;
 use hantei_cardtext::said::{Forms, Lexeme, Said, Shown};
 
-use super::agreement::agreed;
+use super::super::lexer::{self, closing};
 use super::words::{self, TAGS};
 use hantei_cards::world::in_capitals;
 
@@ -44,19 +44,12 @@ pub type Token = said::Token<Lex>;
 
 /// The tokens of a text; `base` is where the text begins in the card's.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
-    let mut lexer = Lexer { text, at: 0, base, found: Vec::new(), template: false };
+    let mut lexer = Lexer::new(text, base);
     lexer.run();
     lexer.found
 }
 
-struct Lexer<'t> {
-    text: &'t str,
-    at: usize,
-    base: usize,
-    found: Vec<Token>,
-    /// Whether it is a template that is read, where what is silent stands, too.
-    template: bool,
-}
+type Lexer<'t> = lexer::Lexer<'t, Lex>;
 
 /// Longer than any name: what stands open is no bracket.
 const LONGEST_NAME: usize = 120;
@@ -75,14 +68,6 @@ impl Lexer<'_> {
         while self.at < self.text.len() {
             self.next();
         }
-    }
-
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
-    }
-
-    fn push(&mut self, is: Lex, from: usize) {
-        self.found.push(Token::new(is, self.base + from, self.base + self.at));
     }
 
     fn next(&mut self) {
@@ -323,21 +308,8 @@ impl Lexer<'_> {
     /// A bracket: most only remind of what the rules say anyway.
     fn note(&mut self, from: usize) {
         let rest = self.rest();
-        let mut depth = 0;
-        let mut end = None;
-        for (at, of) in rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NOTE) {
-            match of {
-                '（' | '(' => depth += 1,
-                '）' | ')' if depth > 0 => depth -= 1,
-                '）' | ')' => {
-                    end = Some((at, at + of.len_utf8()));
-                    break;
-                }
-                '■' => break,
-                _ => {}
-            }
-        }
-        let Some((end, after)) = end else { return self.push(Lex::Mark('('), from) };
+        let chars = rest.char_indices().take_while(|(at, of)| *at <= LONGEST_NOTE && *of != '■');
+        let Some((end, after)) = closing(chars) else { return self.push(Lex::Mark('('), from) };
         let inside = plain(&rest[..end]);
         self.at += after;
         let behind_keyword =
@@ -403,7 +375,7 @@ impl Lex {
 
 impl Lexeme for Lex {
     fn of_template(word: &str, out: &mut Vec<Shown<Lex>>) {
-        let mut lexer = Lexer { text: word, at: 0, base: 0, found: Vec::new(), template: true };
+        let mut lexer = Lexer { template: true, ..Lexer::new(word, 0) };
         lexer.run();
         for token in lexer.found {
             let written = match &token.is {
@@ -502,54 +474,4 @@ impl InEnglish for Phrase {
     fn mark(of: char) -> Phrase {
         Said::One(Lex::Mark(of), of.to_string().into())
     }
-}
-
-/// Words as a text to be read: spaces, and capitals where a sentence begins.
-pub fn shown(words: &[(&Lex, &str)]) -> String {
-    let mut text = String::new();
-    let mut begins = true;
-    let mut named = false;
-    for (is, written) in &agreed(words) {
-        if written.is_empty() {
-            continue;
-        }
-        let comma = matches!(is, Lex::Silent) && written == ",";
-        if comma && (text.is_empty() || text.ends_with([',', '.', ':', '[', ']'])) {
-            continue;
-        }
-        if matches!(is, Lex::Stop) && text.ends_with(',') {
-            text.pop();
-        }
-        let tight = comma
-            || match is {
-                Lex::Stop => true,
-                Lex::Mark(of) => !matches!(of, '[' | '・' | '('),
-                Lex::Word(of) => of == "'s",
-                Lex::Number(_) => text.ends_with(['+', '-']),
-                _ => false,
-            };
-        if !text.is_empty() && !tight && !text.ends_with('[') {
-            text.push(' ');
-        }
-        let mut letters = written.chars();
-        match letters.next() {
-            // A card's name is whom it is said of: “"Sample Shield" only activates”.
-            Some(first)
-                if begins
-                    && !(named && written == "only")
-                    && matches!(is, Lex::Word(_) | Lex::Number(_) | Lex::Silent) =>
-            {
-                text.extend(first.to_uppercase());
-                text.push_str(letters.as_str());
-            }
-            _ => text.push_str(written),
-        }
-        named = matches!(is, Lex::Name(_));
-        begins = match is {
-            Lex::Stop | Lex::Mark('[' | '・') | Lex::Keyword(_) => true,
-            Lex::Name(_) => begins,
-            _ => false,
-        };
-    }
-    text
 }

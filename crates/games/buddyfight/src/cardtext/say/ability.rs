@@ -1,13 +1,9 @@
 //! A paragraph, said.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use hantei_ability::buddyfight::{
     Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter,
     Gives, Have, Is, Keyword, Mode, Once, Overturning, Phase, Place, Trait, When, Whose,
 };
-use hantei_base::kind::CardKind;
 use hantei_cardtext::said::Said;
 
 use super::super::condition::HERE;
@@ -20,6 +16,7 @@ use super::super::part::{
     ALONE, ANSWERED, AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, TIMINGS, USABLE,
     Usable,
 };
+use super::super::seen::attack_on_monster;
 use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::condition::attacks_made;
 use super::fact::fact;
@@ -152,16 +149,10 @@ fn areas_said(areas: &[Area]) -> Phrase {
 }
 
 /// What is done, or of which things one is, and what limits it.
-fn body_said(
-    sayer: &Sayer,
-    effect: &[Effect],
-    modes: &[Mode],
-    place: Option<Elsewhere>,
-    limits: Phrase,
-) -> Phrase {
+fn body_said(sayer: &Sayer, effect: &[Effect], modes: &[Mode], limits: Phrase) -> Phrase {
     if !modes.is_empty() {
         let each = modes.iter().map(|mode| {
-            let sayer = Sayer::about(&mode.targets, place);
+            let sayer = Sayer::about(&mode.targets, sayer.here);
             let counter = if mode.counter { "【対抗】" } else { "" };
             let parts = [named(mode.name.as_ref()), sayer.effects(&mode.effect, Form::Ends)];
             say(&format!("・{counter}{{0}}{{1}}{STOP}"), parts)
@@ -172,11 +163,7 @@ fn body_said(
         return say(&format!("{{0}}{STOP}{{1}}"), [sayer.effects(effect, Form::Ends), limits]);
     };
     // 「AするかBする」, or a list of them.
-    let listed = Sayer {
-        chosen: Rc::new(RefCell::new(sayer.chosen.borrow().clone())),
-        limits: Some(limits.clone()),
-        ..sayer.clone()
-    };
+    let listed = sayer.limited(limits.clone());
     let listed = listed.effects(effect, Form::Ends);
     let plain = say(&format!("{{0}}{STOP}{{1}}"), [sayer.effects(effect, Form::Ends), limits]);
     let short = branches.iter().all(|of| flow::is_clause(of)) && !flow::is_left(effect);
@@ -221,7 +208,7 @@ fn cast_said(cast: &Cast) -> Phrase {
     };
     let kept = say("{0}{1}{2}", [under, kept, last]);
     let limits = say("({0}{1}|{1}{0})", [once_said(once.as_ref()), kept]);
-    let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
+    let body = body_said(&sayer, &cast.effect, &cast.modes, limits);
     say("{0}{1}", [counter, body])
 }
 
@@ -312,7 +299,7 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
         return Phrase::nothing();
     }
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
-    let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
+    let body = body_said(&sayer, &of.effect, &of.modes, limits);
     let answers = of.answers.as_deref().map_or_else(Phrase::nothing, |of| sayer.answered(of));
     say(
         "({0}【起動】|【起動】{0}){1}({2}、{3}|{3}{2}){5}{6}、{4}",
@@ -350,7 +337,6 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let mut sayer = Sayer::about(&of.targets, of.place);
     sayer.host = host_of(&of.conditions).map(|(host, _)| host);
     let (host, rest) = hosted(&of.conditions);
-    let host = Said::Any(vec![host, Phrase::nothing()]);
     let attacks = attacks_a_monster(&of.when, rest);
     let rest_attacked = attacks.as_ref().map(|(said, _)| said.clone());
     let (timing, rest) = timed_of_use(attacks.map_or(rest, |(_, rest)| rest));
@@ -363,8 +349,9 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
         Some(or) => say("{0}か{1}", [sayer.when(&of.when), sayer.when_again(&of.when, or)]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
-    let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
+    let body = body_said(&sayer, &of.effect, &of.modes, limits);
     let name = named(of.name.as_ref());
+    let host = Said::Any(vec![host, Phrase::nothing()]);
     let final_phase = match (&of.when, of.conditions.as_slice(), or) {
         (When::Enters(filter), [Condition::Phase(Phase::Final)], None)
             if filter.is == [Is::This] && filter.places.is_empty() =>
@@ -388,19 +375,12 @@ fn attacks_a_monster<'a>(
     when: &When,
     conditions: &'a [Condition],
 ) -> Option<(Phrase, &'a [Condition])> {
-    let (When::Attacks(filter), [rest @ .., Condition::Have(attacked)]) = (when, conditions) else {
-        return None;
-    };
-    let (last, is) = attacked.filter.is.split_last()?;
-    let monsters = attacked.filter.kinds == [CardKind::Monster];
-    (*last == Is::Attacked && monsters && (attacked.min, attacked.max) == (1, None))
-        .then_some(())?;
+    let (filter, attacked, rest) = attack_on_monster(when, conditions)?;
     let sayer = Sayer::default();
     let who = match filter.is == [Is::This] {
         true => say("この(カード|モンスター)", []),
         false => Sayer { or_flag: true, ..sayer.clone() }.noun(filter),
     };
-    let attacked = Filter { is: is.to_vec(), ..attacked.filter.clone() };
     let attacked = Sayer { anywhere: true, ..sayer }.noun(&attacked);
     Some((say("{0}が{1}(を|に)攻撃した時", [who, attacked]), rest))
 }

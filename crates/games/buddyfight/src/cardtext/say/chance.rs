@@ -1,10 +1,11 @@
 //! 相手とジャンケンする, said.
 
-use hantei_ability::buddyfight::{Amount, Count, Effect, NameKind, Who, Won};
+use hantei_ability::buddyfight::{NameKind, Won};
 use hantei_base::kind::CardKind;
 
 use super::super::chance::NAMED;
 use super::super::effect::Form;
+use super::super::seen::damage_to_the_loser;
 use super::super::token::{InJapanese as _, Phrase};
 use super::{Sayer, say};
 
@@ -31,18 +32,4 @@ impl Sayer {
         }
         say("相手とジャンケンする。君が[ジャンケンに]勝ったら、{0}", [self.effects(&of.won, form)])
     }
-}
-
-/// As much damage to whoever has lost.
-fn damage_to_the_loser(of: &Won) -> Option<i32> {
-    let to = |who: Who, effects: &[Effect]| match effects {
-        [Effect::DamagePlayer(Count { who: whom, count: Amount::Number(damage) })]
-            if *whom == who =>
-        {
-            Some(*damage)
-        }
-        _ => None,
-    };
-    let damage = to(Who::Opponent, &of.won)?;
-    (to(Who::You, &of.lost) == Some(damage)).then_some(damage)
 }

@@ -8,6 +8,7 @@ use hantei_cardtext::said::Said;
 use super::super::condition::{HERE, WHERE, WHOM};
 use super::super::noun::WEARS;
 use super::super::part::TIMINGS;
+use super::super::seen::there_together;
 use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::noun::bounds;
 use super::trigger::came;
@@ -60,18 +61,9 @@ impl Sayer {
 
     /// 君の場に《火》と《水》がある; how many conditions that are.
     fn each_there(&self, conditions: &[Condition]) -> Option<(Phrase, usize)> {
-        let place = |of: &Condition| match of {
-            Condition::Have(Have { min: 1, max: None, filter }) => {
-                Some((filter.whose, filter.places.clone()))
-            }
-            _ => None,
-        };
-        let first = place(conditions.first()?)?;
-        let same = |of: &&Condition| place(of).as_ref() == Some(&first);
-        let same: Vec<&Condition> = conditions.iter().take_while(same).collect();
+        let same = there_together(conditions);
         let mut said = Vec::new();
-        for of in &same {
-            let Condition::Have(Have { filter, .. }) = of else { return None };
+        for filter in &same {
             let (place, noun) = self.placed(filter)?;
             said.push(match said.is_empty() {
                 true => say("{0}{1}", [place, noun]),

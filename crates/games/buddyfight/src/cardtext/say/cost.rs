@@ -3,6 +3,7 @@
 use hantei_ability::buddyfight::{Amount, Cost, Filter, Is, Pick, Place, Whose};
 use hantei_cardtext::said::Said;
 
+use super::super::seen::taken;
 use super::super::token::{InJapanese as _, Phrase};
 use super::{Sayer, say};
 
@@ -166,16 +167,7 @@ impl Sayer {
 
     /// What is taken for a cost; from `place` unless it is said.
     fn picked(&self, pick: &Pick, place: Place) -> Phrase {
-        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
-        if filter.places.is_empty() {
-            filter.places = vec![place];
-        }
-        if filter.places == [Place::Field] {
-            filter.places.clear();
-        }
-        if filter.places == [Place::Soul] {
-            filter.whose = Whose::Any;
-        }
+        let filter = taken(pick, place);
         match (&pick.count, pick.or_more) {
             (Amount::Number(least), true) => {
                 say("{0}(|を){1}枚以上[好きな枚数]", [self.noun(&filter), Phrase::number(*least)])

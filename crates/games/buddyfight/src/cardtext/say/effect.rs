@@ -1,39 +1,18 @@
 //! What is chosen and done, said.
 
-use hantei_ability::buddyfight::{
-    Amount, CallIt, Count, Effect, Elsewhere, Filter, Give, Put, Silence, Target, Which, Who,
-};
+use hantei_ability::buddyfight::{Amount, CallIt, Count, Effect, Give, Put, Silence, Which, Who};
 use hantei_cardtext::said::Said;
 
 use super::super::effect::Form;
 use super::super::fighter::ENDINGS;
 use super::super::instead::only_replaces;
+use super::super::seen::same_verb;
 use super::super::token::{InJapanese as _, Phrase};
 use super::super::verb::{self, said};
 use super::gives::behind_receivers;
-use super::{Chosen, Sayer, say};
+use super::{Sayer, say};
 
 impl Sayer {
-    /// A sayer for whom these have been chosen.
-    pub(super) fn about(targets: &[Target], here: Option<Elsewhere>) -> Sayer {
-        let sayer = Sayer { here, ..Sayer::default() };
-        for of in targets {
-            sayer.choose(&of.label, &of.count, of.up_to, &of.filter);
-        }
-        sayer
-    }
-
-    fn choose(&self, label: &str, count: &Amount, up_to: bool, filter: &Filter) {
-        self.chosen.borrow_mut().push(Chosen {
-            label: label.to_owned(),
-            count: count.clone(),
-            up_to,
-            filter: filter.clone(),
-            told: false,
-            picked: false,
-        });
-    }
-
     /// One after another; the last in this form.
     pub(super) fn effects(&self, effects: &[Effect], form: Form) -> Phrase {
         self.parts(effects, form, false)
@@ -104,15 +83,13 @@ impl Sayer {
     /// 「〜と、」: what is done to it stands behind the next; nothing is told by that.
     fn and_too(&self, effect: &Effect) -> Phrase {
         let Some(what) = effect.what() else { return Phrase::nothing() };
-        let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
+        let told = self.told();
         let lasts = match effect {
             Effect::Give(of) => self.lasts(of.until),
             _ => Phrase::nothing(),
         };
         let and = say("({0}、|){1}と、", [lasts, self.which(what)]);
-        for (of, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
-            of.told = told;
-        }
+        self.tell_again(&told);
         and
     }
 
@@ -122,8 +99,7 @@ impl Sayer {
             Some(Which::Chosen(label)) => Some(label.as_str()),
             _ => None,
         };
-        let waiting: Vec<Chosen> =
-            self.chosen.borrow().iter().filter(|of| !of.told).cloned().collect();
+        let waiting = self.waiting();
         // They stand in the order in which they are said: those before what is meant now are chosen first.
         let own = waiting.iter().find(|of| Some(of.label.as_str()) == own);
         // The card whose soul it is is said with what lies there, or with where it goes.
@@ -318,11 +294,6 @@ impl Sayer {
 /// Whether the same is done to two cards.
 fn same_done(one: &Effect, other: &Effect) -> bool {
     match (one, other) {
-        (Effect::Destroy(_), Effect::Destroy(_))
-        | (Effect::Return(_), Effect::Return(_))
-        | (Effect::Drop(_), Effect::Drop(_))
-        | (Effect::Rest(_), Effect::Rest(_))
-        | (Effect::Stand(_), Effect::Stand(_)) => true,
         (Effect::Put(one), Effect::Put(other)) => (&one.to, &one.host) == (&other.to, &other.host),
         (Effect::Call(one), Effect::Call(other)) => {
             *one == CallIt { what: one.what.clone(), ..other.clone() }
@@ -330,7 +301,7 @@ fn same_done(one: &Effect, other: &Effect) -> bool {
         (Effect::Give(one), Effect::Give(other)) => {
             (&one.gives, one.until) == (&other.gives, other.until)
         }
-        _ => false,
+        _ => same_verb(one, other),
     }
 }
 

@@ -32,7 +32,7 @@ impl Sayer {
             let back = self.effect(back, form);
             return say("{0}{1}。(その後、|)[さらに、]{2}", [conditions, then, back]);
         }
-        let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
+        let told = self.told();
         let instead = match of.otherwise.as_slice() {
             [instead] => {
                 let before =
@@ -61,9 +61,7 @@ impl Sayer {
             _ => None,
         };
         // The same from the beginning, put the other way.
-        for (chosen, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
-            chosen.told = told;
-        }
+        self.tell_again(&told);
         let conditions = self.conditions(&of.conditions);
         let then = self.parts(&of.then, Form::Ends, true);
         let otherwise = self.parts(&of.otherwise, form, true);

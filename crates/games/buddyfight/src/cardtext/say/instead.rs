@@ -9,6 +9,7 @@ use super::super::bar::{ALONE, OF_CARDS, WHOM};
 use super::super::effect::Form;
 use super::super::instead::{BEFALLS, DEALT_BY, LIFE_ZERO};
 use super::super::part::AREAS;
+use super::super::seen::areas_called;
 use super::super::token::{InJapanese as _, Phrase};
 use super::super::verb::DONE;
 use super::{Sayer, say};
@@ -85,9 +86,7 @@ impl Sayer {
         let (filter, effects) = match (&of.would, &of.instead) {
             (Would::Damage(damage), _) => return less_damage(damage, of),
             (Would::LifeZero(_), Instead::Do(effects)) => return life_kept(effects, of.may),
-            (Would::Destroyed(filter) | Would::Leave(filter), Instead::Do(effects)) => {
-                (filter, effects)
-            }
+            (Would::Destroyed(of) | Would::Leave(of), Instead::Do(all)) => (of, all),
             _ => return Phrase::nothing(),
         };
         let whose = match filter.is.as_slice() {
@@ -119,12 +118,7 @@ impl Sayer {
             return Phrase::nothing();
         }
         let who = WHOM.iter().find(|(_, of)| *of == bar.who).map_or("", |(said, _)| said);
-        let named: Vec<&str> = bar
-            .areas
-            .iter()
-            .flat_map(|area| AREAS.iter().find(|(_, of)| of == area))
-            .map(|(said, _)| *said)
-            .collect();
+        let named = areas_called(&bar.areas, &AREAS);
         let areas = match named.is_empty() {
             true => Phrase::nothing(),
             false => say(&format!("{}に", named.join("(と|か)")), []),

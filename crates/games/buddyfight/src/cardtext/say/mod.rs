@@ -19,49 +19,12 @@ mod price;
 mod spared;
 mod trigger;
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
-use hantei_ability::buddyfight::{Amount, Elsewhere, Filter};
-
+use super::sayer;
 use super::token::{Lex, Phrase};
 use hantei_cardtext::said::{Put, Template};
 
-/// What is chosen, and how it is called.
-#[derive(Debug, Clone)]
-struct Chosen {
-    label: String,
-    count: Amount,
-    up_to: bool,
-    filter: Filter,
-    /// Whether it has been said.
-    told: bool,
-    /// Whether that was by choosing it before anything was done to it: 「選んだカード」.
-    picked: bool,
-}
-
 /// Who says it.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Sayer {
-    /// What has been chosen.
-    chosen: Rc<RefCell<Vec<Chosen>>>,
-    /// Whether the cards that were looked at are one alone, which is not the rest of any.
-    looked_at_one: Rc<Cell<bool>>,
-    /// Whether where a card lies is said elsewhere.
-    anywhere: bool,
-    /// What limits the use, where it is said before the things that one is chosen of.
-    limits: Option<Phrase>,
-    /// Where the card is; none: on the field.
-    here: Option<Elsewhere>,
-    /// Whether it may be in the hand as well.
-    or_hand: bool,
-    /// In whose soul it is, where that is said of the card: 「《竜騎士》のソウルにあるこのカード」.
-    host: Option<Filter>,
-    /// Whether a flag is meant, too, where 場の is not said.
-    or_flag: bool,
-    /// Whether 「そのカード」 is the card itself: the one that stays, of which it is said what happens besides.
-    stays: bool,
-}
+pub(super) type Sayer = sayer::Sayer<Lex>;
 
 /// A template with what stands in it.
 fn say(template: impl Into<Template<Lex>>, put: impl Put<Lex>) -> Phrase {

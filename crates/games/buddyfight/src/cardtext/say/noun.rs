@@ -4,6 +4,7 @@ use hantei_ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place
 use hantei_cardtext::said::Said;
 
 use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES, WORN};
+use super::super::seen::either_stat;
 use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::the_attacked;
 use super::{Sayer, say};
@@ -279,16 +280,6 @@ fn told_host(host: &Filter) -> Option<Which> {
         (None, [Is::That]) => Some(Which::That),
         (None, _) => (*host == the_attacked()).then(|| Which::All(Box::new(host.clone()))),
     }
-}
-
-/// 攻撃力か防御力がN以下
-fn either_stat(filter: &Filter) -> Option<(Option<i32>, Option<i32>)> {
-    let [attack, defense] = filter.any.as_slice() else { return None };
-    let (least, most) = (attack.attack_at_least, attack.attack_at_most);
-    let bare = Filter::default;
-    let same = *attack == Filter { attack_at_least: least, attack_at_most: most, ..bare() }
-        && *defense == Filter { defense_at_least: least, defense_at_most: most, ..bare() };
-    same.then_some((least, most))
 }
 
 /// ソウルのない

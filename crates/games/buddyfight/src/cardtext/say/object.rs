@@ -1,14 +1,14 @@
 //! To what something is done, and the verb behind it, said.
 
-use hantei_ability::buddyfight::{Amount, Effect, Elsewhere, Filter, Is, Put, To, Top, Which};
+use hantei_ability::buddyfight::{Amount, Effect, Elsewhere, Filter, Is, Put, Top, Which};
 use hantei_cardtext::said::Said;
 
-use super::super::deed::{DEEDS, Deed};
+use super::super::deed::{DEEDS, Deed, deed_of};
 use super::super::effect::Form;
 use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::the_attacked;
 use super::super::verb::{self, said};
-use super::{Chosen, Sayer, say};
+use super::{Sayer, say};
 
 impl Sayer {
     /// Whose numbers change: 「〜の」「〜を選び、」.
@@ -42,15 +42,6 @@ impl Sayer {
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
         say("({0}(を|を選んで|)|{0}(を|)(選び|選ぶ)[。][{1}を]|{1}を)", [so_many, back])
-    }
-
-    /// What was chosen and not said yet; from now on it is.
-    pub(super) fn untold(&self, what: &Which) -> Option<Chosen> {
-        let Which::Chosen(label) = what else { return None };
-        let mut all = self.chosen.borrow_mut();
-        let found = all.iter_mut().find(|of| of.label == *label && !of.told)?;
-        found.told = true;
-        Some(found.clone())
     }
 
     pub(super) fn which(&self, what: &Which) -> Phrase {
@@ -159,27 +150,14 @@ impl Sayer {
 
     /// A verb and what it is done to.
     pub(super) fn deed(&self, effect: &Effect, form: Form) -> Phrase {
-        let (deed, what) = match effect {
-            Effect::Destroy(what) => (Deed::Destroy, what),
-            Effect::Return(what) => (Deed::Return, what),
-            Effect::Drop(what) => (Deed::Drop, what),
+        match effect {
             Effect::Put(Put { what, host: Some(host), face_down, .. }) => {
                 return self.inserted(what, host, *face_down, form);
             }
-            Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
-                (Deed::IntoSoul { face_down: *face_down }, what)
-            }
-            Effect::Put(Put { what, to, host: None, any_order: true, .. }) => {
-                (Deed::PutInAnyOrder(*to), what)
-            }
-            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
-            Effect::Rest(what) => (Deed::Rest, what),
-            Effect::Stand(what) => (Deed::Stand, what),
             Effect::Call(of) => return self.called(of, form),
-            Effect::Equip(what) => (Deed::Equip { pay: false }, what),
-            Effect::EquipPaying(what) => (Deed::Equip { pay: true }, what),
-            _ => return Phrase::nothing(),
-        };
+            _ => {}
+        }
+        let Some((deed, what)) = deed_of(effect) else { return Phrase::nothing() };
         let object = match what {
             Which::Top(Top { who, count }) => self.top(*who, count),
             what => self.object(what),

@@ -5,6 +5,7 @@ use hantei_base::kind::CardKind;
 use hantei_cardtext::said::Said;
 
 use super::super::condition::HERE;
+use super::super::seen::short_for;
 use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::{
     AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DEALS_DAMAGE, DROPPED, HAPPENS, INTO_SOUL, ITS,
@@ -140,18 +141,9 @@ impl Sayer {
 
     /// The second of two events: 「〜か破壊された時」.
     pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
-        let mut ways = vec![self.when(when)];
-        if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
-            && of == again
-        {
-            ways.push(say(DEALS_DAMAGE, []));
-        }
-        for (said, make) in HAPPENS {
-            if when.filter().is_some_and(|of| make(of.clone()) == *when) {
-                ways.push(say(said, []));
-            }
-        }
-        Said::Any(ways)
+        let short = short_for(first, when, &HAPPENS, DEALS_DAMAGE).into_iter();
+        let ways = std::iter::once(self.when(when)).chain(short.map(|said| say(said, [])));
+        Said::Any(ways.collect())
     }
 
     fn who_acts(&self, filter: &Filter, said: &str) -> Phrase {

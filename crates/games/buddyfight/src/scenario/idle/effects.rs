@@ -13,6 +13,7 @@ use super::filters::{
     of_amount, of_chosen_count, of_conditions, of_count, of_filter, of_filter_there,
 };
 use super::gives::{of_bar, of_gives, of_replacement};
+use crate::cost::picked_for;
 
 /// A cost; `of_ability`: a card that lies somewhere and can rest; `of_call`: a card that is called.
 pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
@@ -26,15 +27,14 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
             demand(*count > 0, "top-into-soul-face-down", "idle-zero")
         }
         Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "idle-zero"),
-        Cost::Discard(pick)
-        | Cost::Drop(pick)
-        | Cost::Return(pick)
-        | Cost::IntoSoul(pick)
-        | Cost::IntoSoulFaceDown(pick)
-        | Cost::Destroy(pick)
-        | Cost::IntoGauge(pick)
-        | Cost::IntoDeck(pick)
-        | Cost::Soul(pick) => {
+        Cost::Onto(onto) => {
+            demand(of_call, "onto", "bf-idle-onto")?;
+            demand(onto.filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_own(&onto.filter, &around)
+        }
+        Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
+        part => {
+            let Some(pick) = picked_for(part) else { return Ok(()) };
             let more = pick.up_to || pick.count == Amount::Of(Counted::AnyNumber);
             demand(!pick.or_more || !more, "or_more", "bf-idle-or-more")?;
             let there = |place: &Place| place.is_of_field();
@@ -47,12 +47,6 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
             of_chosen_count(&pick.count, &around)?;
             of_own(&pick.filter, &around)
         }
-        Cost::Onto(onto) => {
-            demand(of_call, "onto", "bf-idle-onto")?;
-            demand(onto.filter.places.is_empty(), "in", "bf-idle-part-in")?;
-            of_own(&onto.filter, &around)
-        }
-        Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
     })
 }
 

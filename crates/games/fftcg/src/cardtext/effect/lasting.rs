@@ -30,33 +30,19 @@ pub(crate) struct Gained {
 impl Gained {
     /// As what is given to cards.
     pub(crate) fn gives(self) -> Gives {
-        let Gained {
-            power,
-            keywords,
-            loses,
-            traits,
-            abilities,
-            silenced,
-            kinds,
-            base_power,
-            replaces,
-            elements,
-            becomes,
-            becomes_named,
-        } = self;
         Gives {
-            power,
-            keywords,
-            loses,
-            traits,
-            abilities,
-            silenced,
-            kinds,
-            base_power,
-            replaces,
-            elements,
-            becomes,
-            becomes_named,
+            power: self.power,
+            keywords: self.keywords,
+            loses: self.loses,
+            traits: self.traits,
+            abilities: self.abilities,
+            silenced: self.silenced,
+            kinds: self.kinds,
+            base_power: self.base_power,
+            replaces: self.replaces,
+            elements: self.elements,
+            becomes: self.becomes,
+            becomes_named: self.becomes_named,
             ..Gives::default()
         }
     }

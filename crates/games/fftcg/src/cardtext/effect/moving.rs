@@ -42,6 +42,13 @@ impl Reader<'_> {
     /// “put the top 2 cards of your deck into the Break Zone”.
     fn mill(&mut self) -> Option<Effect> {
         self.need("put the top")?;
+        let Top { who, count } = self.top_of_deck()?;
+        self.need("into (the|your) break zone")?;
+        Some(Effect::Mill(Count { who, count }))
+    }
+
+    /// “2 cards of your deck”, behind “the top”.
+    fn top_of_deck(&mut self) -> Option<Top> {
         let count = self.top_count()?;
         let who = if self.eat("of your deck") {
             Who::You
@@ -49,8 +56,7 @@ impl Reader<'_> {
             self.need("of your opponent's deck")?;
             Who::Opponent
         };
-        self.need("into (the|your) break zone")?;
-        Some(Effect::Mill(Count { who, count }))
+        Some(Top { who, count })
     }
 
     /// “put it into the Break Zone”, “put it at the bottom of its owner's deck”.
@@ -216,14 +222,7 @@ impl Reader<'_> {
     fn remove(&mut self) -> Option<Effect> {
         self.need("remove")?;
         let what = if self.eat("the top") {
-            let count = self.top_count()?;
-            let who = if self.eat("of your deck") {
-                Who::You
-            } else {
-                self.need("of your opponent's deck")?;
-                Who::Opponent
-            };
-            Which::Top(Box::new(Top { who, count }))
+            Which::Top(Box::new(self.top_of_deck()?))
         } else {
             self.objects()?
         };

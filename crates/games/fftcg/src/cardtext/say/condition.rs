@@ -5,7 +5,7 @@ use hantei_ability::fftcg::{
 };
 use hantei_base::kind::CardKind;
 
-use super::super::condition::unlike;
+use super::super::condition::{IT_IS, THIS_IS, unlike};
 use super::super::token::{InWords as _, Phrase};
 use super::noun::counter;
 use super::{Sayer, say};
@@ -205,14 +205,7 @@ impl Sayer<'_> {
                 _ => {}
             }
         }
-        const NOW: [(&str, Is); 5] = [
-            ("dull", Is::Dull),
-            ("active", Is::Active),
-            ("damaged", Is::Damaged),
-            ("blocking", Is::Blocking),
-            ("attacking", Is::Attacking),
-        ];
-        for (word, is) in NOW {
+        for (word, is) in IT_IS {
             if *filter == (Filter { is: vec![is], ..Filter::default() }) {
                 return say(&format!("{lead} {word}"), []);
             }
@@ -237,16 +230,7 @@ impl Sayer<'_> {
 
     fn this_is(&self, filter: &Filter) -> Phrase {
         let plain = |is: &[Is]| *filter == Filter { is: is.to_vec(), ..Filter::default() };
-        const SAID: [(&str, Is); 7] = [
-            ("active", Is::Active),
-            ("dull", Is::Dull),
-            ("attacking", Is::Attacking),
-            ("blocking", Is::Blocking),
-            ("frozen", Is::Frozen),
-            ("damaged", Is::Damaged),
-            ("primed", Is::Primed),
-        ];
-        if let Some((word, _)) = SAID.into_iter().find(|(_, is)| plain(&[*is])) {
+        if let Some((word, _)) = THIS_IS.into_iter().find(|(_, is)| plain(&[*is])) {
             return say(&format!("{{0}} is {word}"), [self.this()]);
         }
         if *filter == (Filter { kinds: vec![CardKind::Forward], ..Filter::default() }) {

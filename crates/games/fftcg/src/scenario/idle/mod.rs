@@ -322,8 +322,8 @@ fn brings(when: &When) -> Brought {
     }
 }
 
-/// Whether what it is about may be caused by a summon or an ability.
-fn is_caused(when: &When) -> bool {
+/// Whether a card goes somewhere.
+fn is_move(when: &When) -> bool {
     matches!(
         when,
         When::Enters(_)
@@ -333,26 +333,17 @@ fn is_caused(when: &When) -> bool {
             | When::Returned(_)
             | When::Removed(_)
             | When::Discarded(_)
-            | When::Dulls(_)
-            | When::Activates(_)
-            | When::IsChosen(_)
     )
+}
+
+/// Whether what it is about may be caused by a summon or an ability.
+fn is_caused(when: &When) -> bool {
+    is_move(when) || matches!(when, When::Dulls(_) | When::Activates(_) | When::IsChosen(_))
 }
 
 /// Whether several may happen at once.
 fn is_of_several(when: &When) -> bool {
-    matches!(
-        when,
-        When::Enters(_)
-            | When::Leaves(_)
-            | When::ToBreak(_)
-            | When::Broken(_)
-            | When::Returned(_)
-            | When::Removed(_)
-            | When::Discarded(_)
-            | When::Attacks(_)
-            | When::PartyAttacks(_)
-    )
+    is_move(when) || matches!(when, When::Attacks(_) | When::PartyAttacks(_))
 }
 
 fn of_only(only: &Only, around: &Around<'_>) -> Busy {

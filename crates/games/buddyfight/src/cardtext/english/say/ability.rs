@@ -1,18 +1,15 @@
 //! A paragraph, said.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use hantei_ability::buddyfight::{
     Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter,
     Gives, Have, Is, Keyword, Mode, Once, When, Whose,
 };
-use hantei_base::kind::CardKind;
 use hantei_cardtext::said::Said;
 
 use super::super::super::frame::Language as _;
 use super::super::super::instead::only_replaces;
 use super::super::super::part::{Cast, Part, PlayKind, Usable};
+use super::super::super::seen::attack_on_monster;
 use super::super::ability::{ANSWERED, AREAS, COSTS, USABLE};
 use super::super::condition::HERE;
 use super::super::continuous::WITH_THIS_CARD;
@@ -136,16 +133,10 @@ fn areas_said(areas: &[Area]) -> Phrase {
 }
 
 /// What is done, or of which things one is, and what limits it.
-fn body_said(
-    sayer: &Sayer,
-    effect: &[Effect],
-    modes: &[Mode],
-    place: Option<Elsewhere>,
-    limits: Phrase,
-) -> Phrase {
+fn body_said(sayer: &Sayer, effect: &[Effect], modes: &[Mode], limits: Phrase) -> Phrase {
     if !modes.is_empty() {
         let each = modes.iter().map(|mode| {
-            let sayer = Sayer::about(&mode.targets, place);
+            let sayer = Sayer::about(&mode.targets, sayer.here);
             let counter = if mode.counter { "『Counter』" } else { "" };
             let parts = [named(mode.name.as_ref()), sayer.effects(&mode.effect)];
             say(&format!("・{counter} {{0}} {{1}}{STOP}"), parts)
@@ -156,11 +147,7 @@ fn body_said(
         |sayer: &Sayer| say(&format!("{{0}}{STOP} {{1}}"), [sayer.effects(effect), limits.clone()]);
     let Some(branches) = flow::branches(effect) else { return plain(sayer) };
     // Either A or B, or a list of them.
-    let listed = Sayer {
-        chosen: Rc::new(RefCell::new(sayer.chosen.borrow().clone())),
-        limits: Some(limits.clone()),
-        ..sayer.clone()
-    };
+    let listed = sayer.limited(limits.clone());
     let after = say("[{0}]", [limits.clone()]);
     let listed = say(&format!("{{0}}{STOP} {{1}}"), [listed.effects(effect), after]);
     let short = branches.iter().all(|of| flow::is_clause(of));
@@ -177,6 +164,13 @@ fn cast_said(cast: &Cast) -> Phrase {
     let sayer = Sayer::about(&cast.targets, None);
     let counter = if cast.counter { say("『Counter』", []) } else { Phrase::nothing() };
     let once = cast.once.clone().map(Once::Named);
+    let under = match cast.unstoppable_if.as_slice() {
+        [] => Phrase::nothing(),
+        under => say(
+            &format!("{{0}}, this card cannot be nullified{STOP}"),
+            [Sayer::default().conditions(under)],
+        ),
+    };
     let kept = format!("this card cannot be nullified{STOP}");
     let unreduced = format!("damage dealt [by this card] cannot be reduced{STOP}");
     let kept = match (cast.unstoppable, cast.unreduced) {
@@ -190,20 +184,13 @@ fn cast_said(cast: &Cast) -> Phrase {
         (false, true) => say(&unreduced, []),
         (false, false) => Phrase::nothing(),
     };
-    let under = match cast.unstoppable_if.as_slice() {
-        [] => Phrase::nothing(),
-        under => say(
-            &format!("{{0}}, this card cannot be nullified{STOP}"),
-            [Sayer::default().conditions(under)],
-        ),
-    };
     let last = match cast.no_revival {
         true => say(&format!("{}{STOP}", English::NO_REVIVAL), []),
         false => Phrase::nothing(),
     };
     let kept = say("{0} {1} {2}", [under, kept, last]);
     let limits = say("({0} {1}|{1} {0})", [once_said(once.as_ref(), true), kept]);
-    let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
+    let body = body_said(&sayer, &cast.effect, &cast.modes, limits);
     say("{0} {1}", [counter, body])
 }
 
@@ -291,7 +278,7 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
         false => say("({0},|)", [host]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
-    let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
+    let body = body_said(&sayer, &of.effect, &of.modes, limits);
     let answers = of.answers.as_deref().map_or_else(Phrase::nothing, answered);
     let signs = Said::Bag(
         [counter, say("『Act』", []), name].into_iter().filter(|of| !of.is_nothing()).collect(),
@@ -334,7 +321,7 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
         (_, Some(or)) => say("{0}, or {1}", [sayer.when(&of.when), sayer.when_again(&of.when, or)]),
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
-    let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
+    let body = body_said(&sayer, &of.effect, &of.modes, limits);
     let name = named(of.name.as_ref());
     say("{0} {1}, ({2}, {3}|{3} {2}), {4}", [name, host, timing, when, body])
 }
@@ -344,16 +331,9 @@ fn attacks_a_monster<'a>(
     when: &When,
     conditions: &'a [Condition],
 ) -> Option<(Phrase, &'a [Condition])> {
-    let (When::Attacks(filter), [rest @ .., Condition::Have(attacked)]) = (when, conditions) else {
-        return None;
-    };
-    let (last, is) = attacked.filter.is.split_last()?;
-    let monsters = attacked.filter.kinds == [CardKind::Monster];
-    (*last == Is::Attacked && monsters && (attacked.min, attacked.max) == (1, None))
-        .then_some(())?;
+    let (filter, attacked, rest) = attack_on_monster(when, conditions)?;
     let sayer = Sayer { or_flag: true, ..Sayer::default() };
     let who = sayer.who(filter);
-    let attacked = Filter { is: is.to_vec(), ..attacked.filter.clone() };
     let attacked = Sayer { anywhere: true, ..Sayer::default() }.noun(&attacked, false);
     Some((say("when {0} attacks [a] {1}", [who, attacked]), rest))
 }

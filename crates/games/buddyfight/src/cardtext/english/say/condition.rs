@@ -7,6 +7,7 @@ use hantei_ability::buddyfight::{
 use hantei_cardtext::said::Said;
 
 use super::super::super::part::Timing;
+use super::super::super::seen::there_together;
 use super::super::condition::{HERE, TIMINGS};
 use super::super::noun::{PLACES, WORN};
 use super::super::token::{InEnglish as _, Phrase};
@@ -43,18 +44,10 @@ impl Sayer {
 
     /// You have a 《A》 and a 《B》 on your field; how many conditions that are.
     fn each_there(&self, conditions: &[Condition]) -> Option<(Phrase, usize)> {
-        let place = |of: &Condition| match of {
-            Condition::Have(Have { min: 1, max: None, filter }) if filter.whose != Whose::Any => {
-                Some((filter.whose, filter.places.clone()))
-            }
-            _ => None,
-        };
-        let first = place(conditions.first()?)?;
-        let same = |of: &&Condition| place(of).as_ref() == Some(&first);
-        let same: Vec<&Condition> = conditions.iter().take_while(same).collect();
+        let same = there_together(conditions);
+        let whose = same.first().map(|of| of.whose).filter(|of| *of != Whose::Any)?;
         let mut said = Vec::new();
-        for (at, of) in same.iter().enumerate() {
-            let Condition::Have(Have { filter, .. }) = of else { return None };
+        for (at, filter) in same.iter().copied().enumerate() {
             let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
             let bare = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
             let and = if at == 0 { "a {0}" } else { "and a {0}" };
@@ -64,7 +57,7 @@ impl Sayer {
             };
             said.push(say(and, [noun]));
         }
-        let who = if first.0 == Whose::Own { "you have" } else { "your opponent has" };
+        let who = if whose == Whose::Own { "you have" } else { "your opponent has" };
         (same.len() > 1).then(|| (say(&format!("{who} {{0}}"), [Said::Seq(said)]), same.len()))
     }
 

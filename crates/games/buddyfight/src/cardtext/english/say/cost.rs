@@ -3,6 +3,7 @@
 use hantei_ability::buddyfight::{Amount, Cost, Counted, Filter, Is, Pick, Place, Whose};
 use hantei_cardtext::said::Said;
 
+use super::super::super::seen::taken;
 use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say, unsaid};
 
@@ -134,18 +135,9 @@ impl Sayer {
 
     /// What is taken for a cost; from `place` unless it is said.
     fn picked(&self, pick: &Pick, place: Place) -> Phrase {
-        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
-        if filter.places.is_empty() {
-            filter.places = vec![place];
-        }
-        if filter.places == [Place::Field] {
-            filter.places.clear();
-        }
+        let filter = taken(pick, place);
         if filter.is == [Is::This] {
             return say("this (card|monster) [(from|on) [your] field]", []);
-        }
-        if filter.places == [Place::Soul] {
-            filter.whose = Whose::Any;
         }
         self.quantified(pick, &filter)
     }

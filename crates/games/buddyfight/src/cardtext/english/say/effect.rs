@@ -1,12 +1,12 @@
 //! What is chosen and done, said.
 
 use hantei_ability::buddyfight::{
-    Amount, Count, Effect, Elsewhere, Filter, Give, Place, Put, Silence, Target, To, Which, Who,
-    Whose,
+    Amount, Count, Effect, Filter, Give, Place, Put, Silence, To, Which, Who, Whose,
 };
 use hantei_cardtext::said::Said;
 
 use super::super::super::instead::only_replaces;
+use super::super::super::seen::same_verb;
 use super::super::fighter::{ANSWERED, DEALT_TO, ENDINGS};
 use super::super::noun::PLACES;
 use super::super::token::{InEnglish as _, Phrase};
@@ -16,25 +16,6 @@ use super::{Chosen, Sayer, say, unsaid};
 const NEXT: &str = "(,|.) [and] [then|also|after that]";
 
 impl Sayer {
-    /// A sayer for whom these have been chosen.
-    pub(super) fn about(targets: &[Target], here: Option<Elsewhere>) -> Sayer {
-        let sayer = Sayer { here, ..Sayer::default() };
-        for of in targets {
-            sayer.choose(&of.label, &of.count, of.up_to, &of.filter);
-        }
-        sayer
-    }
-
-    fn choose(&self, label: &str, count: &Amount, up_to: bool, filter: &Filter) {
-        self.chosen.borrow_mut().push(Chosen {
-            label: label.to_owned(),
-            count: count.clone(),
-            up_to,
-            filter: filter.clone(),
-            told: false,
-        });
-    }
-
     /// One after another.
     pub(super) fn effects(&self, effects: &[Effect]) -> Phrase {
         self.parts(effects, false)
@@ -94,26 +75,13 @@ impl Sayer {
         object
     }
 
-    /// What has been said of what was chosen.
-    pub(super) fn told(&self) -> Vec<bool> {
-        self.chosen.borrow().iter().map(|of| of.told).collect()
-    }
-
-    /// As if no more than this had been said.
-    pub(super) fn tell_again(&self, told: &[bool]) {
-        for (of, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
-            of.told = *told;
-        }
-    }
-
     /// What is chosen before something else is done with it: “choose a monster, and”.
     pub(super) fn chosen_before(&self, effect: &Effect) -> Phrase {
         let own = match effect.what() {
             Some(Which::Chosen(label)) => Some(label.as_str()),
             _ => None,
         };
-        let waiting: Vec<Chosen> =
-            self.chosen.borrow().iter().filter(|of| !of.told).cloned().collect();
+        let waiting = self.waiting();
         // The card whose soul it is is said with what lies there, or with where it goes.
         let host_label = |of: &Effect| match of {
             Effect::Put(Put { host: Some(Which::Chosen(label)), .. }) => Some(label.clone()),
@@ -372,15 +340,10 @@ fn discarded(of: &Count) -> Phrase {
 /// Whether the same is done to two cards.
 fn same_done(one: &Effect, other: &Effect) -> bool {
     match (one, other) {
-        (Effect::Destroy(_), Effect::Destroy(_))
-        | (Effect::Return(_), Effect::Return(_))
-        | (Effect::Drop(_), Effect::Drop(_))
-        | (Effect::Rest(_), Effect::Rest(_))
-        | (Effect::Stand(_), Effect::Stand(_)) => true,
         (Effect::Put(one), Effect::Put(other)) => {
             (&one.to, &one.host) == (&other.to, &other.host) && one.to != To::Soul
         }
-        _ => false,
+        _ => same_verb(one, other),
     }
 }
 

@@ -5,6 +5,7 @@ use hantei_ability::buddyfight::{
 };
 use hantei_cardtext::said::Said;
 
+use super::super::super::seen::areas_called;
 use super::super::ability::AREAS;
 use super::super::instead::{ALONE, BEFALLS, DEALT_BY, OF_CARDS, STAYS, WHOM};
 use super::super::token::{InEnglish as _, Phrase};
@@ -83,9 +84,7 @@ impl Sayer {
         let (filter, effects) = match (&of.would, &of.instead) {
             (Would::Damage(damage), _) => return less_damage(damage, of),
             (Would::LifeZero(_), Instead::Do(effects)) => return life_kept(effects, of.may),
-            (Would::Destroyed(filter) | Would::Leave(filter), Instead::Do(effects)) => {
-                (filter, effects)
-            }
+            (Would::Destroyed(of) | Would::Leave(of), Instead::Do(all)) => (of, all),
             _ => return unsaid(),
         };
         let this = filter.is == [Is::This];
@@ -110,12 +109,7 @@ impl Sayer {
         }
         let who = WHOM.iter().filter(|(_, of)| *of == bar.who).map(|(said, _)| say(said, []));
         let who = Said::Any(who.collect());
-        let named: Vec<&str> = bar
-            .areas
-            .iter()
-            .flat_map(|area| AREAS.iter().find(|(_, of)| of == area))
-            .map(|(said, _)| *said)
-            .collect();
+        let named = areas_called(&bar.areas, &AREAS);
         let areas = match named.is_empty() {
             true => Phrase::nothing(),
             false => say(&format!("(to|on|in) [your] the {}", named.join(" (or|and) [your] ")), []),

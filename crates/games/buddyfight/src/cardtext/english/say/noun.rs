@@ -3,6 +3,7 @@
 use hantei_ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Whose};
 use hantei_cardtext::said::Said;
 
+use super::super::super::seen::either_stat;
 use super::super::noun::{KINDS, PLACES, STATES, STATES_BEHIND, WHOSE, WORN};
 use super::super::token::{InEnglish as _, Phrase};
 use super::super::words::{KEYWORDS, kind_words};
@@ -329,16 +330,6 @@ pub(super) fn names(of: &[String]) -> Phrase {
         said.push(Phrase::name(name));
     }
     Said::Seq(said)
-}
-
-/// power or defense N or less
-pub(super) fn either_stat(filter: &Filter) -> Option<(Option<i32>, Option<i32>)> {
-    let [attack, defense] = filter.any.as_slice() else { return None };
-    let (least, most) = (attack.attack_at_least, attack.attack_at_most);
-    let bare = Filter::default;
-    let same = *attack == Filter { attack_at_least: least, attack_at_most: most, ..bare() }
-        && *defense == Filter { defense_at_least: least, defense_at_most: most, ..bare() };
-    same.then_some((least, most))
 }
 
 /// N, N or more, N or less.

@@ -1,26 +1,17 @@
 //! To what something is done, and the verb, said.
 
 use hantei_ability::buddyfight::{
-    Amount, Effect, Elsewhere, Filter, Is, Place, Put, To, Top, Which, Whose,
+    Amount, Effect, Elsewhere, Filter, Is, Place, Put, Top, Which, Whose,
 };
 use hantei_cardtext::said::Said;
 
-use super::super::super::deed::Deed;
+use super::super::super::deed::deed_of;
 use super::super::super::trigger::the_attacked;
 use super::super::deed::DEEDS;
 use super::super::token::{InEnglish as _, Phrase};
 use super::{Chosen, Sayer, say, unsaid};
 
 impl Sayer {
-    /// What was chosen and not said yet; from now on it is.
-    pub(super) fn untold(&self, what: &Which) -> Option<Chosen> {
-        let Which::Chosen(label) = what else { return None };
-        let mut all = self.chosen.borrow_mut();
-        let found = all.iter_mut().find(|of| of.label == *label && !of.told)?;
-        found.told = true;
-        Some(found.clone())
-    }
-
     /// To what something is done, said the first time or pointed back at.
     pub(super) fn object(&self, what: &Which) -> Phrase {
         match self.untold(what) {
@@ -214,27 +205,14 @@ impl Sayer {
 
     /// A verb and what it is done to.
     pub(super) fn deed(&self, effect: &Effect) -> Phrase {
-        let (deed, what) = match effect {
-            Effect::Destroy(what) => (Deed::Destroy, what),
-            Effect::Return(what) => (Deed::Return, what),
-            Effect::Drop(what) => (Deed::Drop, what),
+        match effect {
             Effect::Put(Put { what, host: Some(host), face_down, any_order: false, .. }) => {
                 return self.done_to(what, |of| self.inserted(of, host, *face_down));
             }
-            Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
-                (Deed::IntoSoul { face_down: *face_down }, what)
-            }
-            Effect::Put(Put { what, to, host: None, any_order: true, .. }) => {
-                (Deed::PutInAnyOrder(*to), what)
-            }
-            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
-            Effect::Rest(what) => (Deed::Rest, what),
-            Effect::Stand(what) => (Deed::Stand, what),
             Effect::Call(of) => return self.called(of),
-            Effect::Equip(what) => (Deed::Equip { pay: false }, what),
-            Effect::EquipPaying(what) => (Deed::Equip { pay: true }, what),
-            _ => return unsaid(),
-        };
+            _ => {}
+        }
+        let Some((deed, what)) = deed_of(effect) else { return unsaid() };
         self.done_to(what, |of| {
             let ways = DEEDS.iter().filter(|(own, ..)| *own == deed);
             // Whose it is is shown as what is right of any card.

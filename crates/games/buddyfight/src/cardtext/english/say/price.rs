@@ -1,12 +1,12 @@
 //! What makes cards cheaper, and what follows on chance, said.
 
 use hantei_ability::buddyfight::{
-    Amount, Cheaper, CheaperPlays, Count, Counted, Effect, Filter, Less, NameKind, Place, Played,
-    Who, Whose, Won,
+    Amount, Cheaper, CheaperPlays, Counted, Filter, Less, NameKind, Place, Played, Whose, Won,
 };
 use hantei_base::kind::CardKind;
 
 use super::super::super::part::PlayKind;
+use super::super::super::seen::damage_to_the_loser;
 use super::super::ability::{COSTS, USABLE};
 use super::super::price::{NAMED, PLAYED_FOR, ROCK_PAPER_SCISSORS};
 use super::super::token::{InEnglish as _, Phrase};
@@ -98,18 +98,4 @@ impl Sayer {
             false => Said::Any(Vec::new()),
         }
     }
-}
-
-/// As much damage to whoever has lost.
-fn damage_to_the_loser(of: &Won) -> Option<i32> {
-    let to = |who: Who, effects: &[Effect]| match effects {
-        [Effect::DamagePlayer(Count { who: whom, count: Amount::Number(damage) })]
-            if *whom == who =>
-        {
-            Some(*damage)
-        }
-        _ => None,
-    };
-    let damage = to(Who::Opponent, &of.won)?;
-    (to(Who::You, &of.lost) == Some(damage)).then_some(damage)
 }

@@ -3,6 +3,7 @@
 use hantei_ability::buddyfight::{DamagedBy, Filter, Is, Turned, When, Who, Whose};
 use hantei_cardtext::said::Said;
 
+use super::super::super::seen::short_for;
 use super::super::super::trigger::is_done_by_flags;
 use super::super::token::{InEnglish as _, Phrase};
 use super::super::trigger::{
@@ -121,18 +122,9 @@ impl Sayer {
 
     /// The second of two events.
     pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
-        let mut ways = vec![self.when(when)];
-        if let (When::DestroysInBattle(of), When::DealsDamage(again)) = (first, when)
-            && of == again
-        {
-            ways.push(say(DEALS_DAMAGE, []));
-        }
-        for (said, make) in HAPPENS {
-            if when.filter().is_some_and(|of| make(of.clone()) == *when) {
-                ways.push(say(said, []));
-            }
-        }
-        Said::Any(ways)
+        let short = short_for(first, when, &HAPPENS, DEALS_DAMAGE).into_iter();
+        let ways = std::iter::once(self.when(when)).chain(short.map(|said| say(said, [])));
+        Said::Any(ways.collect())
     }
 }
 
