@@ -42,7 +42,7 @@ const CARDS: &str = r"
 
 fn decks() -> (Arc<Catalog>, Deck) {
     let cards: Vec<Card> = hantei_base::yaml::read(CARDS).expect("the cards above");
-    let mut catalog = Catalog::new();
+    let mut catalog = Catalog::default();
     let ids: Vec<_> = cards.iter().map(|card| catalog.add(card)).collect();
     let main = (0..50).map(|at| ids[1 + at % (ids.len() - 1)]).collect();
     let deck =
@@ -99,7 +99,7 @@ fn fights(criterion: &mut Criterion) {
 
 /// Two decks of 50 of the cards that the binary plays.
 fn fftcg_decks() -> (Arc<fftcg::catalog::Catalog>, [fftcg::setup::Deck; 2]) {
-    let mut catalog = fftcg::catalog::Catalog::new();
+    let mut catalog = fftcg::catalog::Catalog::default();
     let cards = built_in().cards_for_replay(Game::Fftcg);
     let ids: Vec<_> = cards
         .iter()
@@ -178,7 +178,7 @@ fn games(criterion: &mut Criterion) {
 
 /// Two decks of 40 and 15 of the cards that the binary plays.
 fn yugioh_decks() -> (Arc<yugioh::catalog::Catalog>, [yugioh::setup::Deck; 2]) {
-    let mut catalog = yugioh::catalog::Catalog::new();
+    let mut catalog = yugioh::catalog::Catalog::default();
     let cards = built_in().cards_for_replay(Game::Yugioh);
     let extra = Kinds::of(&[CardKind::Fusion, CardKind::Synchro, CardKind::Xyz]);
     let (mut of_main, mut of_extra) = (Vec::new(), Vec::new());
@@ -242,7 +242,7 @@ fn duels(criterion: &mut Criterion) {
 /// Two decks of 50 of the cards that the binary plays, as they may be built (1-2-3.3): two navigators in five, of which only common ones are
 /// there more than four times.
 fn crossover_decks() -> (Arc<crossover::catalog::Catalog>, [Vec<DefId>; 2]) {
-    let mut catalog = crossover::catalog::Catalog::new();
+    let mut catalog = crossover::catalog::Catalog::default();
     let cards = built_in().cards_for_replay(Game::Crossover);
     let (mut common, mut rare, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for card in cards.iter().filter(|card| card.crossover.is_some()) {

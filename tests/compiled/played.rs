@@ -95,7 +95,7 @@ fn whole_cards_of_fftcg_are_played_to_the_end() {
     if cards.is_empty() {
         return;
     }
-    let mut catalog = fftcg::catalog::Catalog::new();
+    let mut catalog = fftcg::catalog::Catalog::default();
     let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
     let catalog = Arc::new(catalog);
     play::<Fftcg>("fftcg", |seed| {
@@ -125,7 +125,7 @@ fn buddyfights(cards: &[Card]) {
     if cards.is_empty() {
         return;
     }
-    let mut catalog = buddyfight::catalog::Catalog::new();
+    let mut catalog = buddyfight::catalog::Catalog::default();
     let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
     // Under each flag the cards that it lets be used; two decks can be made of fewer flags than there are.
     let known = built_in().cards_for_replay(Game::Buddyfight);

@@ -14,7 +14,7 @@ use hantei_engine::{Answer, Decider, DefId, Halt, Outcome, Random};
 
 /// Two decks of 50 of the built-in cards, two navigators in five.
 fn decks() -> (Arc<Catalog>, [Vec<DefId>; 2]) {
-    let mut catalog = Catalog::new();
+    let mut catalog = Catalog::default();
     let (mut navigators, mut others) = (Vec::new(), Vec::new());
     for (_, card) in crate::known(Game::Crossover).iter() {
         let navigator = card.kinds.has(CardKind::Navigator);

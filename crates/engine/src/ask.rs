@@ -4,7 +4,7 @@ use std::ops::DerefMut;
 
 use super::choice::Options;
 use super::decide::Request;
-use super::ids::Player;
+use super::ids::{CardId, Player};
 use super::log::Entry;
 use super::run::{Engine, Flow, Run, Stop};
 use super::runs::AskOf;
@@ -42,6 +42,60 @@ impl<E: Engine> Run<'_, E> {
         let of = from.of.clone();
         let answer = self.ask_if_any(player, ask(from))?;
         Ok(answer.map(|at| of[at].clone()))
+    }
+
+    /// Asks for one card; none when there is none, or when none is wanted.
+    ///
+    /// # Errors
+    /// As [`Run::put_to`].
+    pub fn ask_card<W>(
+        &mut self,
+        player: Player,
+        what: W,
+        from: Options<CardId>,
+    ) -> Flow<Option<CardId>>
+    where
+        AskOf<E>: From<(W, Options<CardId>)>,
+    {
+        self.ask_one(player, from, |from| (what, from).into())
+    }
+
+    /// Asks for so many of these cards, one after the other; for no more, where there may be fewer and no further one is wanted.
+    ///
+    /// # Errors
+    /// As [`Run::put_to`].
+    pub fn ask_cards<W: Copy>(
+        &mut self,
+        player: Player,
+        what: W,
+        from: &[CardId],
+        (count, up_to): (u8, bool),
+    ) -> Flow<Vec<CardId>>
+    where
+        AskOf<E>: From<(W, Options<CardId>)>,
+    {
+        let mut chosen: Vec<CardId> = Vec::new();
+        while chosen.len() < usize::from(count) {
+            let left: Vec<CardId> =
+                from.iter().copied().filter(|card| !chosen.contains(card)).collect();
+            let options = if up_to { Options::one_or_none(left) } else { Options::one_of(left) };
+            match self.ask_card(player, what, options)? {
+                Some(card) => chosen.push(card),
+                None => break,
+            }
+        }
+        Ok(chosen)
+    }
+
+    /// Asks whether somebody wants to.
+    ///
+    /// # Errors
+    /// As [`Run::put_to`].
+    pub fn ask_wish<W>(&mut self, player: Player, wish: W) -> Flow<bool>
+    where
+        AskOf<E>: From<W>,
+    {
+        Ok(self.ask_if_any(player, wish.into())?.is_some())
     }
 }
 

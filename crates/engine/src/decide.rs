@@ -1,8 +1,8 @@
 //! Deciders: whoever answers when the rules let somebody choose.
 
 use super::chance::Chance;
-use super::choice::{Answer, Choice};
-use super::ids::{PerPlayer, Player};
+use super::choice::{Answer, Choice, Options};
+use super::ids::{CardId, PerPlayer, Player};
 use super::run::{Flow, Stop};
 
 /// The end of a run before the fight's own: nobody is there to decide.
@@ -37,6 +37,55 @@ impl Outcome {
                 [false, _] => Outcome::Won(Player::A),
             },
         }
+    }
+}
+
+/// What is asked, with its legal answers.
+pub trait Asks {
+    /// What may be answered.
+    fn choice(&self) -> Choice;
+    /// Whether it is a chance to do something, and no choice within something: it is put even to somebody who can only let it pass.
+    fn is_chance(&self) -> bool;
+    /// The cards of which one is asked for, where it is one of these.
+    fn cards(&self) -> Option<&Options<CardId>>;
+}
+
+/// What is asked of a player: the request of every game, with what that game asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question<A> {
+    /// Who is asked.
+    pub player: Player,
+    /// What.
+    pub ask: A,
+}
+
+impl<A: Asks> Question<A> {
+    /// The answers, one of each that come to the same: of cards that are alike the first.
+    pub fn different(&self, alike: impl Fn(CardId, CardId) -> bool) -> Vec<Answer> {
+        match self.ask.cards() {
+            Some(from) => from.different(|card, before| alike(*card, *before)),
+            None => self.ask.choice().all().collect(),
+        }
+    }
+}
+
+impl<A: Asks> Request for Question<A> {
+    type Ask = A;
+
+    fn to(player: Player, ask: A) -> Question<A> {
+        Question { player, ask }
+    }
+
+    fn player(&self) -> Player {
+        self.player
+    }
+
+    fn choice(&self) -> Choice {
+        self.ask.choice()
+    }
+
+    fn is_chance(&self) -> bool {
+        self.ask.is_chance()
     }
 }
 

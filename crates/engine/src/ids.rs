@@ -62,6 +62,11 @@ pub struct CardId(pub u16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DefId(pub u16);
 
+impl DefId {
+    /// The first of every such table: a card of which nothing is known.
+    pub const ANONYMOUS: DefId = DefId(0);
+}
+
 /// When something came to be, in the order of the log; later is greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Stamp(pub u32);

@@ -12,6 +12,7 @@ use super::ids::Player;
 use super::known::Known;
 use super::log::{Also, Cite, Entry, Length, Log};
 use super::reading::{Decided, Reading, Readings};
+use super::table::Tabled;
 
 /// How many changes a run may make; a game of people ends long before.
 pub const BUDGET: u64 = 500_000;
@@ -34,10 +35,16 @@ pub enum Stop {
 /// What a flow gives.
 pub type Flow<T = ()> = Result<T, Stop>;
 
+/// A state that events change, and nothing else does.
+pub trait Changes<E> {
+    /// Carries out what the event says.
+    fn apply(&mut self, event: &E);
+}
+
 /// A game, as far as the mechanics of a run have to know it.
 pub trait Engine: Copy + Debug + Send + Sync + 'static {
-    /// The state. It changes by events only.
-    type State: Clone + Send;
+    /// The state. It changes by events only, and its cards lie on a table.
+    type State: Clone + Send + Changes<Self::Event> + Tabled;
     /// What can happen.
     type Event: Clone + Debug + PartialEq + Send + Sync;
     /// What players are asked.
@@ -48,7 +55,9 @@ pub trait Engine: Copy + Debug + Send + Sync + 'static {
     type Reading: Reading;
 
     /// Changes the state as the event says.
-    fn apply(state: &mut Self::State, event: &Self::Event);
+    fn apply(state: &mut Self::State, event: &Self::Event) {
+        state.apply(event);
+    }
     /// The state after these events: a log says everything that there is to see.
     fn after<'e>(
         state: &Self::State,

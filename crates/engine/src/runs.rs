@@ -183,6 +183,18 @@ macro_rules! runs {
             ) -> $crate::Flow<Option<T>> {
                 self.0.ask_one(player, from, ask)
             }
+
+            pub(super) fn ask_card<W>(
+                &mut self,
+                player: $crate::Player,
+                what: W,
+                from: $crate::Options<$crate::CardId>,
+            ) -> $crate::Flow<Option<$crate::CardId>>
+            where
+                $crate::runs::AskOf<$game>: From<(W, $crate::Options<$crate::CardId>)>,
+            {
+                self.0.ask_card(player, what, from)
+            }
         }
     };
 }

@@ -5,10 +5,11 @@
 //! of a card, each game brings itself.
 
 use std::fmt::Debug;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 use super::chance::Chance;
 use super::ids::{CardId, DefId, Player, Stamp};
+use super::imprint::Imprint;
 use super::nth::Nth;
 
 /// The zones of a game (領域, ゾーン); each player has a part of every one of them.
@@ -97,6 +98,25 @@ pub struct Object<Z, S> {
     pub nth: Option<Nth>,
     /// What the game says of it.
     pub status: S,
+}
+
+/// A state whose cards lie on a table: every one that shows it.
+pub trait Tabled {
+    /// Where a card can lie.
+    type Zone: Zone;
+    /// What there is to say of a card besides.
+    type Status;
+    /// The cards, where they lie.
+    fn table(&self) -> &Table<Self::Zone, Self::Status>;
+}
+
+impl<Z: Zone, S, T: Deref<Target = Table<Z, S>>> Tabled for T {
+    type Zone = Z;
+    type Status = S;
+
+    fn table(&self) -> &Table<Z, S> {
+        self
+    }
 }
 
 /// The table.
@@ -252,6 +272,11 @@ impl<Z: Zone, S> Table<Z, S> {
         &self.objects[card.0 as usize]
     }
 
+    /// What there is to say of it besides where it lies.
+    pub fn status(&self, card: CardId) -> &S {
+        &self.object(card).status
+    }
+
     /// Every card's object, in the order of their ids.
     pub fn objects(&self) -> &[Object<Z, S>] {
         &self.objects
@@ -316,6 +341,29 @@ impl<Z: Zone, S> Table<Z, S> {
     pub fn weight(&self) -> usize {
         self.objects.len() * (size_of::<Object<Z, S>>() + size_of::<CardId>())
             + self.borders.len() * size_of::<u16>()
+    }
+
+    /// Lays out a player's cards, zone behind zone: how many there are, and each of them as `put` says.
+    pub fn put_into(
+        &self,
+        imprint: &mut Imprint,
+        side: Player,
+        mut put: impl FnMut(&mut Imprint, &Object<Z, S>),
+    ) {
+        for zone in Z::ALL.iter().copied() {
+            let cards = self.zone(side, zone);
+            imprint.put(cards.len());
+            cards.iter().for_each(|card| put(imprint, self.object(*card)));
+        }
+    }
+
+    /// What is broken on it, or what a game says is in a zone of a player; none when nothing is.
+    pub fn fault_or(&self, of_zone: impl Fn(Player, Z) -> Option<String>) -> Option<String> {
+        self.fault().or_else(|| {
+            let zones = |side| Z::ALL.iter().map(move |zone| (side, *zone));
+            let mut all = Player::ALL.into_iter().flat_map(zones);
+            all.find_map(|(side, zone)| of_zone(side, zone))
+        })
     }
 
     /// What is broken, in a sentence; none when nothing is.

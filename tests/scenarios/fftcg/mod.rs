@@ -116,7 +116,7 @@ fn every_refusal_has_words() {
 
 #[test]
 fn random_games_come_to_an_end() {
-    let mut catalog = Catalog::new();
+    let mut catalog = Catalog::default();
     let decks = decks(&mut catalog);
     let catalog = Arc::new(catalog);
     let mut ended: u64 = 0;
@@ -149,7 +149,7 @@ fn random_games_of_odd_cards_stay_sound() {
     for text in [abilities::CARDS, attacks::CARDS, keywords::CARDS, ODD] {
         cards.extend(hantei_base::yaml::read::<Vec<Card>>(text).unwrap());
     }
-    let mut catalog = Catalog::new();
+    let mut catalog = Catalog::default();
     let limit = |card: &&Card| card.has(hantei_cards::record::Keyword::LimitBreak);
     let lb: Vec<DefId> = cards.iter().filter(limit).map(|card| catalog.add(card)).collect();
     let main: Vec<DefId> =

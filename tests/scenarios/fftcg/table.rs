@@ -66,7 +66,7 @@ impl Table {
     }
 
     pub fn of_cards(cards: &[Card]) -> Table {
-        let mut catalog = Catalog::new();
+        let mut catalog = Catalog::default();
         let mut names = vec![String::from("-")];
         for card in cards {
             catalog.add(card);
@@ -98,7 +98,7 @@ impl Table {
     pub fn decks(mut self, count: usize) -> Table {
         for player in Player::ALL {
             for _ in 0..count {
-                self.state.place(Catalog::ANONYMOUS, player, Zone::Deck);
+                self.state.place(DefId::ANONYMOUS, player, Zone::Deck);
             }
         }
         self
@@ -270,7 +270,7 @@ impl Script<'_> {
 
 impl Decider<State, Request> for Script<'_> {
     fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
-        if request.is_for_passing() {
+        if request.ask.is_for_passing() {
             return Ok(Answer::Decline);
         }
         // What is said not to be offered is looked at where it would be.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::Phase;
 use hantei_engine::table::Spot;
-use hantei_engine::{Answer, CardId, Decider, Halt, Player, Request as _};
+use hantei_engine::{Answer, CardId, Decider, DefId, Halt, Player, Request as _};
 use hantei_yugioh::catalog::Catalog;
 use hantei_yugioh::duel::Duel;
 use hantei_yugioh::event::Event;
@@ -22,11 +22,11 @@ struct Table {
 
 impl Table {
     fn new() -> Table {
-        let mut catalog = Catalog::new();
+        let mut catalog = Catalog::default();
         for card in cards() {
             catalog.add(&card);
         }
-        Table { state: State::new(Arc::new(Catalog::new()), 0), catalog }
+        Table { state: State::new(Arc::new(Catalog::default()), 0), catalog }
     }
 
     fn lay(mut self, all: &[(Player, Zone, &str)]) -> (State, Vec<CardId>) {
@@ -41,7 +41,7 @@ impl Table {
         self.state.catalog = Arc::new(self.catalog);
         for player in Player::ALL {
             for _ in 0..5 {
-                self.state.place(Catalog::ANONYMOUS, player, Spot::on_top(player, Zone::Deck));
+                self.state.place(DefId::ANONYMOUS, player, Spot::on_top(player, Zone::Deck));
             }
         }
         let mut ids = Vec::new();

@@ -177,7 +177,7 @@ fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
 
 /// What stands before the preparation of a Duel between them, by its seed.
 pub fn before_a_duel() -> impl Fn(u64) -> State {
-    let mut catalog = Catalog::new();
+    let mut catalog = Catalog::default();
     let decks = decks(&mut catalog);
     let catalog = Arc::new(catalog);
     move |seed| {

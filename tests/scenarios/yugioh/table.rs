@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Phase, Position, Way};
 use hantei_engine::table::Spot;
-use hantei_engine::{Answer, CardId, Decider, Halt, Player, Request as _};
+use hantei_engine::{Answer, CardId, Decider, DefId, Halt, Player, Request as _};
 use hantei_yugioh::catalog::Catalog;
 use hantei_yugioh::duel::Duel;
 use hantei_yugioh::request::{Ask, Due, Play, Replay, Request};
@@ -61,8 +61,8 @@ impl Table {
     /// Player A's third turn, Main Phase 1; each has five cards of which nothing is known in the Deck.
     pub fn new() -> Table {
         Table {
-            state: State::new(Arc::new(Catalog::new()), 7),
-            catalog: Catalog::new(),
+            state: State::new(Arc::new(Catalog::default()), 7),
+            catalog: Catalog::default(),
             laid: Vec::new(),
             plays: VecDeque::new(),
             decks: [&[], &[]],
@@ -113,7 +113,7 @@ impl Table {
         });
         self.state.catalog = Arc::new(self.catalog);
         for (player, deck) in Player::ALL.into_iter().zip(decks) {
-            let unknown = std::iter::repeat_n(Catalog::ANONYMOUS, 5);
+            let unknown = std::iter::repeat_n(DefId::ANONYMOUS, 5);
             for def in unknown.chain(deck) {
                 self.state.place(def, player, Spot::on_top(player, Zone::Deck));
             }

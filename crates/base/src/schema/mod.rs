@@ -7,7 +7,7 @@
 mod names;
 
 #[cfg(feature = "schemas")]
-pub use names::{with_aliases, with_numbers};
+pub use names::{of_step, with_aliases, with_numbers};
 
 /// What has a schema in the tests, where the schemas are worked out; elsewhere everything, since nobody asks.
 #[cfg(feature = "schemas")]

@@ -33,6 +33,14 @@ pub fn with_numbers(schema: &mut Schema) {
     }
 }
 
+/// What a step of a script does: its verbs go by other names, and what is written with them may be a number.
+///
+/// For use as `#[cfg_attr(feature = "schemas", schemars(transform = crate::schema::of_step::<Self>))]`.
+pub fn of_step<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
+    with_aliases::<T>(schema);
+    with_numbers(schema);
+}
+
 /// The names that are other names of one that is `known`, each with that one.
 fn aliases<'n>(names: &[&'n str], known: impl Fn(&str) -> bool) -> Vec<(&'n str, &'n str)> {
     let mut found = Vec::new();

@@ -31,6 +31,18 @@ pub fn can_hold<N: PartialOrd>(least: Option<N>, most: Option<N>, word: &'static
     demand(!never, word, "idle-never")
 }
 
+/// So many of something that there may be: none at least says nothing, unless there is a most.
+pub fn some<N: PartialOrd + Default>(least: N, most: Option<N>, word: &'static str) -> Busy {
+    demand(least > N::default() || most.is_some(), "min", "idle-zero")?;
+    can_hold(Some(least), most, word)
+}
+
+/// A list, each part of which is looked at: an empty one says nothing.
+pub fn any_of<T>(list: &[T], word: &'static str, is_busy: impl FnMut(&T) -> Busy) -> Busy {
+    demand(!list.is_empty(), word, "idle-empty")?;
+    list.iter().try_for_each(is_busy)
+}
+
 /// What is wrong with a card of a script for the first word that does nothing.
 ///
 /// # Errors

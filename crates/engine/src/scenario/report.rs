@@ -243,7 +243,7 @@ impl<R: Rules> Report for Played<R> {
     }
     fn sight(&self, at: usize, player: Player) -> Option<Cite> {
         let audience = self.audience(at, Some(player));
-        R::sight(&self.run.after, &self.run.events.get(at)?.event, &audience, player)
+        R::sight(&self.run.after, &self.run.events.get(at)?.event, &audience)
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         let audience = self.audience(at, eyes);
@@ -349,9 +349,8 @@ pub fn told<R: Trace + Detail>(
     if eyes.is_some_and(|player| !entry.known.to(player)) {
         return None;
     }
-    let seen = eyes.and_then(|player| R::sight(state, &entry.event, audience, player));
-    let seen =
-        seen.filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
+    let seen = R::sight(state, &entry.event, audience)
+        .filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
     Some(Told {
         player: entry.player,
         id: R::event_id(&entry.event),

@@ -35,16 +35,29 @@ pub fn turn_number(number: u32) -> Result<(), Wrong> {
 }
 
 /// What is printed on the cards of a game, as its engine asks for it.
-pub trait Prints {
-    /// None but a card of which nothing is known.
-    fn empty() -> Self;
-    /// A card of which nothing is known.
-    const ANONYMOUS: DefId;
-    /// The card, taken in unless it is there already, with those that come with it.
+///
+/// By default there is none but a card of which nothing is known, [`DefId::ANONYMOUS`].
+pub trait Prints: Default {
+    /// The card, added unless it is there already.
+    fn enter(&mut self, card: &Card) -> DefId;
+    /// The same with those that come with it.
     ///
     /// # Errors
     /// [`Wrong`] when one of those is not known.
-    fn take_in(&mut self, card: &Card, known: &KnownCards<'_>) -> Result<DefId, Wrong>;
+    fn take_in(&mut self, card: &Card, _known: &KnownCards<'_>) -> Result<DefId, Wrong> {
+        Ok(self.enter(card))
+    }
+}
+
+/// What each player has, laid one after the other.
+///
+/// # Errors
+/// [`Wrong`] about the first that cannot be.
+pub fn each_side<'s, S, T>(
+    sides: [&'s S; 2],
+    mut lay: impl FnMut(Player, &'s S) -> Result<T, Wrong>,
+) -> Result<Vec<T>, Wrong> {
+    Player::ALL.into_iter().zip(sides).map(|(player, side)| lay(player, side)).collect()
 }
 
 /// A card that a script puts somewhere.
@@ -70,7 +83,7 @@ pub struct Table<'a, C> {
 impl<'a, C: Prints> Table<'a, C> {
     /// An empty one; cards are looked for among these.
     pub fn new(known: &'a KnownCards<'a>) -> Table<'a, C> {
-        Table { known, catalog: C::empty() }
+        Table { known, catalog: C::default() }
     }
 
     /// The cards that lie in a player's zones, in the order in which they are placed: unknown ones first, and the others as they are
@@ -103,7 +116,7 @@ impl<'a, C: Prints> Table<'a, C> {
         laid: &mut Vec<Laid<'s, Z, P>>,
     ) -> Result<(), Wrong> {
         cards.look_at(self.known)?;
-        let def = C::ANONYMOUS;
+        let def = DefId::ANONYMOUS;
         let unknown = || Laid { player, zone, def, as_written: None, with: Vec::new() };
         laid.extend((0..cards.unknown()).map(|_| unknown()));
         for card in cards.these() {
@@ -139,8 +152,13 @@ impl<'a, C: Prints> Table<'a, C> {
         size: u16,
     ) -> Result<Vec<DefId>, Wrong> {
         let mut deck = self.brought(player, cards)?;
-        deck.resize(deck.len().max(usize::from(size)), C::ANONYMOUS);
+        deck.resize(deck.len().max(usize::from(size)), DefId::ANONYMOUS);
         Ok(deck)
+    }
+
+    /// Among which cards they are looked for.
+    pub fn known(&self) -> &'a KnownCards<'a> {
+        self.known
     }
 
     /// What is printed on those that were found.

@@ -5,8 +5,8 @@ use crate::{CardId, Entry, Player};
 use hantei_base::text::Lang;
 use hantei_messages::{Arg, listed, text};
 
-use super::naming::Naming;
 use super::naming::audience::Audience;
+use super::naming::{Naming, ZoneOf};
 
 /// Everything that words may need of an event.
 pub struct Teller<'a, R: Naming> {
@@ -60,7 +60,7 @@ impl<'a, R: Naming> Teller<'a, R> {
     }
 
     /// The name of a zone.
-    pub fn zone(&self, zone: R::Zone) -> String {
+    pub fn zone(&self, zone: ZoneOf<R>) -> String {
         R::zone_name(zone, self.lang)
     }
 

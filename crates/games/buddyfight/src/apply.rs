@@ -1,23 +1,23 @@
 //! What each event does to the state: the only place where a fight's state changes.
 
 use hantei_ability::buddyfight::{KeywordKind, Phase, Until, Way};
-use hantei_engine::{CardId, DefId, End, PerPlayer, Spot};
+use hantei_engine::{CardId, Changes, DefId, End, PerPlayer, Spot};
 
-use super::catalog::Catalog;
 use super::event::{Event, How, Life};
 use super::looks::{InFight, Looks};
 use super::state::{Battle, Came, LastingEffect, State};
 use super::terms::Aim;
 use super::zone::Zone;
 
-impl State {
-    /// Carries out what the event says.
-    pub(crate) fn apply(&mut self, event: &Event) {
+impl Changes<Event> for State {
+    fn apply(&mut self, event: &Event) {
         self.table.tick();
         self.change(event);
         self.derived.after(event.changes());
     }
+}
 
+impl State {
     fn change(&mut self, event: &Event) {
         match event {
             Event::TurnBegan { gained } => {
@@ -266,7 +266,7 @@ impl State {
     /// Numbers a card that shows itself on the field after those of its name; elsewhere it has no number.
     pub fn number(&mut self, card: CardId) {
         let object = self.object(card);
-        let shows = object.zone.is_field() && !object.face_down && object.def != Catalog::ANONYMOUS;
+        let shows = object.zone.is_field() && !object.face_down && object.def != DefId::ANONYMOUS;
         let names = |def: DefId| &self.catalog.get(def).names;
         self.table.number(card, shows, |one, other| names(one).meet(names(other)));
     }

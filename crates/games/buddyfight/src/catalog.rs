@@ -203,7 +203,7 @@ fn answers(text: &Text) -> bool {
 }
 
 /// The table of the cards of a fight.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
     /// Whether there is a card with 『角王』 and a work's logo.
@@ -216,19 +216,25 @@ pub struct Catalog {
     pub afar: Cues,
 }
 
-impl Catalog {
+impl Default for Catalog {
     /// A table with one card in it: the anonymous one, of which nothing is known.
-    pub fn new() -> Catalog {
-        let mut catalog = Catalog::default();
+    fn default() -> Catalog {
+        let mut catalog = Catalog {
+            defs: Vec::new(),
+            horned_king_with_logo: false,
+            bars: false,
+            replaces: false,
+            afar: Cues::default(),
+        };
         let nobody = Card { name: Arc::new(Names::from(Catalog::NOBODY)), ..Card::default() };
         catalog.push(Def::of(&nobody, Arc::default()));
         catalog
     }
+}
 
+impl Catalog {
     /// What a card is called of which nothing is known.
     pub const NOBODY: &str = "—";
-    /// The anonymous card.
-    pub const ANONYMOUS: DefId = DefId(0);
 
     /// Adds a card, or finds it.
     pub fn add(&mut self, card: &Card) -> DefId {

@@ -1,15 +1,13 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
 use hantei_ability::buddyfight::Trait;
-use hantei_engine::{
-    CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run, runs,
-};
+use hantei_engine::{CardId, Cite, Engine, Flow, Further, Known, Player, Readings, Run, runs};
 
 use super::derived::Derived;
 use super::event::{Event, How, Life, Offer};
 use super::handled::Handled;
 use super::reading::Reading;
-use super::request::{Ask, For, Request, Wish};
+use super::request::{Ask, Request, Wish};
 use super::state::State;
 use super::terms::Happening;
 use super::zone::Zone;
@@ -40,10 +38,6 @@ impl Engine for Buddyfight {
     type Request = Request;
     type Scratch = Scratch;
     type Reading = Reading;
-
-    fn apply(state: &mut State, event: &Event) {
-        state.apply(event);
-    }
 
     fn begin(state: &mut State, _read: bool) {
         // Whoever has made the state may have changed it otherwise than by events.
@@ -125,16 +119,6 @@ impl Fight<'_> {
     /// What was to be told of the next event is told of the last one, when there was none.
     pub(super) fn flush_cites(&mut self) {
         flush_cites(self);
-    }
-
-    /// Asks for one card; none when there is none, or when none is wanted.
-    pub(super) fn ask_card(
-        &mut self,
-        player: Player,
-        what: For,
-        from: Options<CardId>,
-    ) -> Flow<Option<CardId>> {
-        self.ask_one(player, from, |from| Ask::Card { what, from })
     }
 
     /// Asks whether somebody wants to, and writes down when not.

@@ -3,7 +3,7 @@
 
 use std::mem::discriminant;
 
-use hantei_engine::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
+use hantei_engine::{Answer, CardId, Imprint, Player, Print, Resumable, Stamp};
 
 use super::request::{Ask, Request, Window};
 use super::state::{LastingEffect, Lately, Object, Side, State, Status, Turn};
@@ -92,14 +92,9 @@ impl Resumable<Request> for State {
             // Of monsters too large together all but the one that came last have to go.
             let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
             imprint.put(last.map(number));
-            for zone in Zone::ALL {
-                let cards = self.zone(player, zone);
-                imprint.put(cards.len());
-                for card in cards {
-                    let object = self.object(*card);
-                    put_object(&mut imprint, object, object.host.map(number));
-                }
-            }
+            table.put_into(&mut imprint, player, |imprint, object| {
+                put_object(imprint, object, object.host.map(number));
+            });
         }
         for LastingEffect { card, of, what, until, source } in effects {
             // What is of no card asks where its own has gone.
@@ -114,8 +109,7 @@ impl Resumable<Request> for State {
     }
 
     fn different(&self, request: &Request) -> Vec<Answer> {
-        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
-        from.different(|card, before| self.are_alike(*card, *before))
+        request.different(|card, before| self.are_alike(card, before))
     }
 
     fn weight(&self) -> usize {

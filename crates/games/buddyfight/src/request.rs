@@ -3,7 +3,7 @@
 use hantei_ability::buddyfight::{KeywordKind, UseKind};
 use hantei_base::kind::CardKind;
 use hantei_engine as core;
-use hantei_engine::{CardId, Choice, Options, Player};
+use hantei_engine::{CardId, Choice, Options};
 
 use super::terms::{AbilityRef, Aim};
 use super::zone::Zone;
@@ -147,12 +147,12 @@ pub enum Ask {
 }
 
 /// A question to a fighter.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// Who is asked.
-    pub player: Player,
-    /// What.
-    pub ask: Ask,
+pub type Request = core::Question<Ask>;
+
+impl From<(For, Options<CardId>)> for Ask {
+    fn from((what, from): (For, Options<CardId>)) -> Ask {
+        Ask::Card { what, from }
+    }
 }
 
 impl Wish {
@@ -168,21 +168,13 @@ impl Wish {
     }
 }
 
-impl core::Request for Request {
-    type Ask = Ask;
-
-    fn to(player: Player, ask: Ask) -> Request {
-        Request { player, ask }
-    }
-
-    fn player(&self) -> Player {
-        self.player
-    }
+impl core::Asks for Ask {
     fn is_chance(&self) -> bool {
-        matches!(self.ask, Ask::Use(..) | Ask::Attack(_))
+        matches!(self, Ask::Use(..) | Ask::Attack(_))
     }
+
     fn choice(&self) -> Choice {
-        match &self.ask {
+        match self {
             Ask::Use(_, plays) => Choice::one_or_none(plays.len()),
             Ask::Attack(attacks) => Choice::one_or_none(attacks.len()),
             Ask::Aim(aims) => Choice::one_of(aims.len()),
@@ -194,5 +186,10 @@ impl core::Request for Request {
             Ask::Kind(kinds) => Choice::one_of(kinds.len()),
             Ask::Winner => Choice::one_of(2),
         }
+    }
+
+    fn cards(&self) -> Option<&Options<CardId>> {
+        let Ask::Card { from, .. } = self else { return None };
+        Some(from)
     }
 }

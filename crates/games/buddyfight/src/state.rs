@@ -1,5 +1,6 @@
 //! The state of a fight. It changes by events only (see `apply.rs`).
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use hantei_ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind, Way};
@@ -296,34 +297,9 @@ impl State {
         card
     }
 
-    /// Every card, wherever it is.
-    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
-        self.table.cards()
-    }
-
-    /// A card.
-    pub fn object(&self, card: CardId) -> &Object {
-        self.table.object(card)
-    }
-
     /// What is printed on it.
     pub fn def(&self, card: CardId) -> &Def {
         self.catalog.get(self.object(card).def)
-    }
-
-    /// The card as it is now, to be known again.
-    pub fn chosen(&self, card: CardId) -> Chosen {
-        self.table.chosen(card)
-    }
-
-    /// Whether it is where it was when it was chosen: what has gone elsewhere since is not followed.
-    pub fn is_still(&self, of: Chosen) -> bool {
-        self.table.is_still(of)
-    }
-
-    /// The cards of a zone.
-    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
-        self.table.zone(player, zone)
     }
 
     /// The cards of the field (場).
@@ -371,5 +347,14 @@ impl State {
     /// Whether this is the first turn of the fighter who went first (先攻1ターン目).
     pub fn is_first_turn(&self) -> bool {
         self.turn.number == 1
+    }
+}
+
+// What the table tells of the cards is told of the state.
+impl Deref for State {
+    type Target = Table<Zone, Status>;
+
+    fn deref(&self) -> &Table<Zone, Status> {
+        &self.table
     }
 }

@@ -7,7 +7,6 @@ use hantei_engine::table::Attached;
 
 /// A zone. Each fighter has one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
 pub enum Zone {
     /// デッキゾーン; the last card is the top.
     Deck,

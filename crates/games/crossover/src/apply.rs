@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::crossover::{Energy, Until};
 use hantei_engine::table::Spot;
-use hantei_engine::{CardId, Player};
+use hantei_engine::{CardId, Changes, Player, counters};
 
 use super::event::Event;
 use super::happening::About;
@@ -19,9 +19,8 @@ use super::zone::Zone;
 /// No number of HP, damage or counters is counted beyond this.
 pub const MOST: i32 = 1_000_000_000;
 
-impl State {
-    /// Carries out what the event says.
-    pub(crate) fn apply(&mut self, event: &Event) {
+impl Changes<Event> for State {
+    fn apply(&mut self, event: &Event) {
         // Who is to act next is no moment of its own: what came when is told by what happened.
         if !matches!(event, Event::Priority(_) | Event::Passed(..) | Event::Resumed(_)) {
             self.table.tick();
@@ -43,7 +42,9 @@ impl State {
             }
         }
     }
+}
 
+impl State {
     /// The same of an event that leaves much of what is known of the cards as it was.
     #[inline(never)]
     fn apply_to_cards(&mut self, event: &Event) {
@@ -441,14 +442,7 @@ impl State {
     }
 
     fn change_counters(&mut self, card: CardId, name: &Arc<str>, by: i32) {
-        let counters = &mut self.table.status_mut(card).counters;
-        let at = counters.iter().position(|(of, _)| of == name).unwrap_or_else(|| {
-            counters.push((name.clone(), 0));
-            counters.len() - 1
-        });
-        let count = i32::from(counters[at].1).saturating_add(by);
-        counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
-        counters.retain(|(_, count)| *count > 0);
+        counters::change(&mut self.table.status_mut(card).counters, name, by);
     }
 
     /// What there is to see of a card of the field.

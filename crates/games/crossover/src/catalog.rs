@@ -124,25 +124,22 @@ impl Def {
 }
 
 /// The table of the cards of a match.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
     /// Whether any card can be played or used right after something and at no other time.
     pub follows: bool,
 }
 
-impl Catalog {
+impl Default for Catalog {
     /// A table with one card in it: the anonymous one, of which nothing is known.
-    pub fn new() -> Catalog {
-        let mut catalog = Catalog::default();
+    fn default() -> Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
-        catalog.defs.push(Def::of(&nobody, Arc::default()));
-        catalog
+        Catalog { defs: vec![Def::of(&nobody, Arc::default())], follows: false }
     }
+}
 
-    /// The anonymous card.
-    pub const ANONYMOUS: DefId = DefId(0);
-
+impl Catalog {
     /// Adds a card, or finds it.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);

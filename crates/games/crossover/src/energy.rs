@@ -222,7 +222,7 @@ impl Match<'_> {
             return Ok(None);
         }
         let mut asked = Request { player, ask: Ask::Point(moment, Plays::new()) };
-        asked.offer(plays);
+        asked.ask.offer(plays);
         self.put_to(&asked)
     }
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use hantei_engine::{CardId, Engine, Options, Player, Readings, Run, runs};
+use hantei_engine::{Engine, Player, Readings, Run, runs};
 
 use super::event::Event;
 use super::happening::Happened;
 use super::none_left::Awaited;
 use super::reading::Reading;
-use super::request::{Ask, For, Request, Wish};
+use super::request::Request;
 use super::state::State;
 
 pub use hantei_engine::{Flow, Stop};
@@ -50,10 +50,6 @@ impl Engine for Crossover {
     type Scratch = Scratch;
     type Reading = Reading;
 
-    fn apply(state: &mut State, event: &Event) {
-        state.apply(event);
-    }
-
     fn readings(state: &State) -> Readings<Reading> {
         state.readings
     }
@@ -68,22 +64,5 @@ impl Engine for Crossover {
         if run.is_read() {
             super::citing::noted(run);
         }
-    }
-}
-
-impl Match<'_> {
-    /// Asks for one card; none when there is none, or when none is wanted.
-    pub(super) fn ask_card(
-        &mut self,
-        player: Player,
-        what: For,
-        from: Options<CardId>,
-    ) -> Flow<Option<CardId>> {
-        self.ask_one(player, from, |from| Ask::Card { what, from })
-    }
-
-    /// Asks whether somebody wants to.
-    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
-        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
     }
 }

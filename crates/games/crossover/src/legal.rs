@@ -81,7 +81,7 @@ impl State {
                 of(self.is_on_field(*by))
             }
             Ask::Card { what: For::Host, .. } => of(false),
-            Ask::Card { what: For::Ready, .. } => in_declaration(request.cite()),
+            Ask::Card { what: For::Ready, .. } => in_declaration(request.ask.cite()),
             Ask::Card { what: For::Cost, .. } | Ask::Element { .. }
                 if self.resolving.is_empty() && !self.actions.is_empty() =>
             {

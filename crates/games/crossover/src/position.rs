@@ -1,6 +1,5 @@
 //! A position: what decides what can happen next; and where a state can be taken up again.
 
-use hantei_engine::table::Zone as _;
 use hantei_engine::{
     Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
 };
@@ -66,16 +65,12 @@ impl Resumable<Request> for State {
         for player in Player::ALL {
             let Side { hp, energy, brought_down: _, mulligan: _ } = &sides[player];
             imprint.put((hp, energy));
-            for zone in Zone::ALL.iter().copied() {
-                let cards = self.zone(player, zone);
-                imprint.put(cards.len());
-                for card in cards {
-                    self.put_object(&mut imprint, self.object(*card), &number);
-                    if zone == Zone::Field {
-                        imprint.put(age(self.object(*card).since));
-                    }
+            self.table.put_into(&mut imprint, player, |imprint, object| {
+                self.put_object(imprint, object, &number);
+                if object.zone == Zone::Field {
+                    imprint.put(age(object.since));
                 }
-            }
+            });
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
         for of in lasting {

@@ -50,6 +50,12 @@ pub enum Wish {
     Effect(CardId),
 }
 
+impl From<Wish> for Ask {
+    fn from(wish: Wish) -> Ask {
+        Ask::Wish(wish)
+    }
+}
+
 /// What an effect may target (4-2-13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Thing {
@@ -124,18 +130,18 @@ pub enum Ask {
 pub type Elements = SmallVec<[Option<Element>; 6]>;
 
 /// A question to a player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// Who is asked.
-    pub player: Player,
-    /// What.
-    pub ask: Ask,
+pub type Request = core::Question<Ask>;
+
+impl From<(For, Options<CardId>)> for Ask {
+    fn from((what, from): (For, Options<CardId>)) -> Ask {
+        Ask::Card { what, from }
+    }
 }
 
-impl Request {
+impl Ask {
     /// These plays are what may be done: mostly there are none, and nothing is copied.
     pub(super) fn offer(&mut self, offered: &[Play]) {
-        if let Ask::Window(_, plays) | Ask::Point(_, plays) = &mut self.ask
+        if let Ask::Window(_, plays) | Ask::Point(_, plays) = self
             && !offered.is_empty()
         {
             *plays = Plays::from_slice(offered);
@@ -248,10 +254,10 @@ impl Window {
     }
 }
 
-impl Request {
+impl Ask {
     /// The article by which it is asked.
     pub fn cite(&self) -> Cite {
-        match &self.ask {
+        match self {
             Ask::Window(window, _) => window.cite(),
             Ask::Point(moment, _) => match moment {
                 Moment::Beside => "4-3-1.6",
@@ -281,19 +287,9 @@ impl Request {
     }
 }
 
-impl core::Request for Request {
-    type Ask = Ask;
-
-    fn to(player: Player, ask: Ask) -> Request {
-        Request { player, ask }
-    }
-
-    fn player(&self) -> Player {
-        self.player
-    }
-
+impl core::Asks for Ask {
     fn is_chance(&self) -> bool {
-        match &self.ask {
+        match self {
             Ask::Window(..) | Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) | Ask::Upkeep(_) => {
                 true
             }
@@ -310,7 +306,7 @@ impl core::Request for Request {
     }
 
     fn choice(&self) -> Choice {
-        match &self.ask {
+        match self {
             Ask::Window(_, plays) | Ask::Point(_, plays) => Choice::one_or_none(plays.len()),
             Ask::Attack(cards) | Ask::Defend(cards) => cards.choice(),
             Ask::Upkeep(due) => Choice::one_of(due.len()),
@@ -324,5 +320,10 @@ impl core::Request for Request {
             Ask::Number { from, to, .. } => Choice::one_of((to - from) as usize + 1),
             Ask::Wish(_) => Choice::one_or_none(1),
         }
+    }
+
+    fn cards(&self) -> Option<&Options<CardId>> {
+        let Ask::Card { from, .. } = self else { return None };
+        Some(from)
     }
 }

@@ -1,5 +1,6 @@
 //! The state of a match. It changes by events only (see `apply.rs`).
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use hantei_ability::crossover::Energy;
@@ -240,29 +241,9 @@ impl State {
         table.number_in(Zone::Field, card, |one, other| catalog.are_namesakes(one, other));
     }
 
-    /// Every card, wherever it is.
-    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
-        self.table.cards()
-    }
-
-    /// A card.
-    pub fn object(&self, card: CardId) -> &Object {
-        self.table.object(card)
-    }
-
-    /// What there is to say of it besides.
-    pub fn status(&self, card: CardId) -> &Status {
-        &self.table.object(card).status
-    }
-
     /// What is printed on it.
     pub fn def(&self, card: CardId) -> &Def {
         self.catalog.get(self.object(card).def)
-    }
-
-    /// The cards of a zone.
-    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
-        self.table.zone(player, zone)
     }
 
     /// The cards on the field that a player controls (4-2-12.1).
@@ -285,16 +266,6 @@ impl State {
     /// What a card is: on the field after what changes it (4-3-8), elsewhere as printed.
     pub fn facts(&self, card: CardId) -> &Facts {
         self.board().get(card).unwrap_or_else(|| &self.def(card).facts)
-    }
-
-    /// The card as it is now, to be known again.
-    pub fn chosen(&self, card: CardId) -> Chosen {
-        self.table.chosen(card)
-    }
-
-    /// Whether it is still the same card.
-    pub fn is_still(&self, of: Chosen) -> bool {
-        self.table.is_still(of)
     }
 
     /// Whether it is the same card, or was until it left the field just now.
@@ -391,5 +362,14 @@ impl State {
             Span::Turn => &mut self.limits,
             Span::Combat => &mut self.combat_limits,
         }
+    }
+}
+
+// What the table tells of the cards is told of the state.
+impl Deref for State {
+    type Target = Table<Zone, Status>;
+
+    fn deref(&self) -> &Table<Zone, Status> {
+        &self.table
     }
 }

@@ -205,7 +205,7 @@ impl Match<'_> {
             return Ok(None);
         }
         let mut asked = Request { player: holder, ask: Ask::Window(window, Plays::new()) };
-        asked.offer(plays);
+        asked.ask.offer(plays);
         let at = self.put_to(&asked)?;
         Ok(at.map(|at| self.state.plays(holder)[at]))
     }

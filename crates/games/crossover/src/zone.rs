@@ -5,7 +5,6 @@ use hantei_engine::table::Attached;
 
 /// A zone. Each player has one of each: a card on the field stands with its controller, any other card with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
 pub enum Zone {
     /// 山札; the last card is the top (4-2-2)
     Deck,
@@ -49,11 +48,6 @@ impl table::Zone for Zone {
 }
 
 impl Zone {
-    /// Whether nobody but its player, or nobody at all, sees the faces of the cards there (4-2-1.1, 4-2-2.1).
-    pub fn is_hidden(self) -> bool {
-        matches!(self, Zone::Deck | Zone::Hand)
-    }
-
     /// The name in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
@@ -65,10 +59,5 @@ impl Zone {
             Zone::Aside => "aside",
             Zone::Pending => "pending",
         }
-    }
-
-    /// The zone of this name.
-    pub fn named(id: &str) -> Option<Zone> {
-        <Zone as table::Zone>::ALL.iter().copied().find(|zone| zone.id() == id)
     }
 }

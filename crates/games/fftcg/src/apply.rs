@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::Elements;
-use hantei_engine::{CardId, DefId, End, Kept, Player, Spot};
+use hantei_engine::{CardId, Changes, DefId, End, Kept, Player, Spot};
 
-use super::catalog::Catalog;
 use super::event::{Event, How, Said};
 use super::facts::Last;
 use super::item::Lasting;
@@ -13,9 +12,8 @@ use super::notes::Notes;
 use super::state::{Battle, Object, State};
 use super::zone::Zone;
 
-impl State {
-    /// Carries out what the event says.
-    pub(crate) fn apply(&mut self, event: &Event) {
+impl Changes<Event> for State {
+    fn apply(&mut self, event: &Event) {
         self.remember_before(event);
         self.table.tick();
         self.passed = match event {
@@ -37,7 +35,9 @@ impl State {
         }
         self.remember_after(event);
     }
+}
 
+impl State {
     fn change(&mut self, event: &Event) {
         match event {
             Event::TurnBegan(player) => self.begin_turn(*player),
@@ -350,7 +350,7 @@ impl State {
     /// Numbers a card of the field after those of its name; elsewhere it has no number.
     pub(super) fn number(&mut self, card: CardId) {
         let object = self.object(card);
-        let shows = object.zone == Zone::Field && object.def != Catalog::ANONYMOUS;
+        let shows = object.zone == Zone::Field && object.def != DefId::ANONYMOUS;
         let names = |def: DefId| &self.catalog.get(def).names;
         self.table.number(card, shows, |one, other| names(one).meet(names(other)));
     }

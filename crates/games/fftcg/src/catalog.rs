@@ -200,7 +200,7 @@ fn warp() -> [Arc<Ability>; 2] {
 }
 
 /// The table of the cards of a game.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
     /// Where field abilities of cards work besides the field.
@@ -219,18 +219,24 @@ pub struct Catalog {
     pub asks_past: bool,
 }
 
-impl Catalog {
+impl Default for Catalog {
     /// A table with one card in it: the anonymous one, of which nothing is known.
-    pub fn new() -> Catalog {
-        let mut catalog = Catalog::default();
+    fn default() -> Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
-        catalog.defs.push(Def::of(&nobody, Arc::default()));
-        catalog
+        Catalog {
+            defs: vec![Def::of(&nobody, Arc::default())],
+            fields: Zones::default(),
+            autos: Zones::default(),
+            uses: Zones::default(),
+            reached: Zones::default(),
+            afar: Cues::default(),
+            casting_afar: false,
+            asks_past: false,
+        }
     }
+}
 
-    /// The anonymous card.
-    pub const ANONYMOUS: DefId = DefId(0);
-
+impl Catalog {
     /// Adds a card, or finds it.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| match &card.fftcg {

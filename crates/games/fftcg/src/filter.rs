@@ -1,10 +1,9 @@
 //! Which cards a text means.
 
 use hantei_ability::fftcg::{Amount, Filter, Is, ItemKind, Place, Who, Whose};
-use hantei_engine::{CardId, Chosen, Player, SeenFrom as _};
+use hantei_engine::{CardId, Chosen, DefId, Player, SeenFrom as _};
 
 use super::board::Board;
-use super::catalog::Catalog;
 use super::facts::{Facts, Last};
 use super::item::Item;
 use super::looks::{InGame, Looks, looked_at_for};
@@ -136,7 +135,7 @@ impl<'a> Eyes<'a> {
     pub(super) fn facts(&self, card: CardId) -> &'a Facts {
         let printed = || match self.state.object(card) {
             of if of.zone == Zone::Removed && of.face_down => {
-                &self.state.catalog.get(Catalog::ANONYMOUS).facts
+                &self.state.catalog.get(DefId::ANONYMOUS).facts
             }
             _ => &self.state.def(card).facts,
         };

@@ -12,7 +12,7 @@ use super::happening::Cause;
 use super::loops::{History, stopper_of};
 use super::reading::Reading;
 use super::replace::Candidate;
-use super::request::{Ask, For, Request, Wish};
+use super::request::{Ask, Request};
 use super::state::State;
 use super::terms::{Play, Thing};
 
@@ -52,10 +52,6 @@ impl Engine for Fftcg {
     type Request = Request;
     type Scratch = Scratch;
     type Reading = Reading;
-
-    fn apply(state: &mut State, event: &Event) {
-        state.apply(event);
-    }
 
     fn begin(state: &mut State, read: bool) {
         state.told = read;
@@ -119,16 +115,6 @@ impl Game<'_> {
         cites.into_iter().flatten().for_each(|cite| self.also(cite));
     }
 
-    /// Asks for one card; none when there is none, or when none is wanted.
-    pub(super) fn ask_card(
-        &mut self,
-        player: Player,
-        what: For,
-        from: Options<CardId>,
-    ) -> Flow<Option<CardId>> {
-        self.ask_one(player, from, |from| Ask::Card { what, from })
-    }
-
     /// Asks for one thing to choose; none when there is none, or no further one is wanted.
     pub(super) fn ask_target(
         &mut self,
@@ -137,11 +123,6 @@ impl Game<'_> {
         from: Options<Thing>,
     ) -> Flow<Option<Thing>> {
         self.ask_one(player, from, |from| Ask::Target { label: label.clone(), from })
-    }
-
-    /// Asks whether somebody wants to.
-    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
-        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
     }
 
     /// What may be done is not. When it could not be, the other player is told the same: it may lie in what the hand has not.

@@ -2,9 +2,7 @@
 
 use std::mem::discriminant;
 
-use hantei_engine::{
-    Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
-};
+use hantei_engine::{Answer, CardId, Chosen, Imprint, Player, Print, Resumable, Stamp};
 
 use super::facts::{Facts, Given, Last};
 use super::item::{Delayed, Item, LastingEffect};
@@ -76,16 +74,12 @@ impl Resumable<Request> for State {
         for player in Player::ALL {
             let Side { crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
             imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
-            for zone in Zone::ALL {
-                let cards = self.zone(player, zone);
-                imprint.put(cards.len());
-                for card in cards {
-                    self.put_object(&mut imprint, self.object(*card), &number);
-                    if zone == Zone::Field {
-                        imprint.put(age(self.object(*card).since));
-                    }
+            self.table.put_into(&mut imprint, player, |imprint, object| {
+                self.put_object(imprint, object, &number);
+                if object.zone == Zone::Field {
+                    imprint.put(age(object.since));
                 }
-            }
+            });
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
         for Delayed { auto, controller, source, about, until, turn } in delayed {
@@ -113,8 +107,7 @@ impl Resumable<Request> for State {
     }
 
     fn different(&self, request: &Request) -> Vec<Answer> {
-        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
-        from.different(|card, before| self.are_alike(*card, *before))
+        request.different(|card, before| self.are_alike(card, before))
     }
 
     fn weight(&self) -> usize {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::fftcg::Elements;
 use hantei_engine as core;
-use hantei_engine::{CardId, Choice, Cite, Options, Player};
+use hantei_engine::{CardId, Choice, Cite, Options};
 
 use super::payment::Payment;
 use super::terms::{Play, Thing, Told, Window};
@@ -62,6 +62,12 @@ pub enum Wish {
     Replace(CardId),
 }
 
+impl From<Wish> for Ask {
+    fn from(wish: Wish) -> Ask {
+        Ask::Wish(wish)
+    }
+}
+
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
@@ -113,23 +119,23 @@ pub enum Ask {
 }
 
 /// A question to a player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// Who is asked.
-    pub player: Player,
-    /// What.
-    pub ask: Ask,
+pub type Request = core::Question<Ask>;
+
+impl From<(For, Options<CardId>)> for Ask {
+    fn from((what, from): (For, Options<CardId>)) -> Ask {
+        Ask::Card { what, from }
+    }
 }
 
-impl Request {
+impl Ask {
     /// Whether nothing can be done but to pass: priority in the end phase (9.5.1.1).
     pub fn is_for_passing(&self) -> bool {
-        matches!(self.ask, Ask::Priority(Window::End | Window::FirstStrike, _))
+        matches!(self, Ask::Priority(Window::End | Window::FirstStrike, _))
     }
 
     /// The article by which it is asked.
     pub fn cite(&self) -> Cite {
-        match &self.ask {
+        match self {
             Ask::Priority(..) => "11.1.1",
             Ask::Attack(_) => "10.1.2.1",
             Ask::Block(_) => "10.1.3.1",
@@ -171,21 +177,13 @@ impl Request {
     }
 }
 
-impl core::Request for Request {
-    type Ask = Ask;
-
-    fn to(player: Player, ask: Ask) -> Request {
-        Request { player, ask }
-    }
-
-    fn player(&self) -> Player {
-        self.player
-    }
+impl core::Asks for Ask {
     fn is_chance(&self) -> bool {
-        matches!(self.ask, Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_))
+        matches!(self, Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_))
     }
+
     fn choice(&self) -> Choice {
-        match &self.ask {
+        match self {
             Ask::Priority(_, plays) => Choice::one_or_none(plays.len()),
             Ask::Attack(attacks) => attacks.choice(),
             Ask::Block(blockers) => blockers.choice(),
@@ -201,5 +199,10 @@ impl core::Request for Request {
             Ask::Replacement(cards) => Choice::one_of(cards.len()),
             Ask::Group(groups) => Choice::one_of(groups.len()),
         }
+    }
+
+    fn cards(&self) -> Option<&Options<CardId>> {
+        let Ask::Card { from, .. } = self else { return None };
+        Some(from)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{Elements, Phase};
@@ -242,16 +243,6 @@ impl State {
         card
     }
 
-    /// Every card, wherever it is.
-    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
-        self.table.cards()
-    }
-
-    /// A card.
-    pub fn object(&self, card: CardId) -> &Object {
-        self.table.object(card)
-    }
-
     /// What is printed on it; on a primed character, on the upper card (15.2.9.4.1).
     pub fn def(&self, card: CardId) -> &Def {
         let top = self.primed(card).unwrap_or(card);
@@ -266,11 +257,6 @@ impl State {
         }
         let on_field = self.object(card).zone == Zone::Field;
         on_field.then(|| self.table.attached(card, Zone::Overlaid).next()).flatten()
-    }
-
-    /// The cards of a zone.
-    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
-        self.table.zone(player, zone)
     }
 
     /// The characters that a player controls.
@@ -288,7 +274,7 @@ impl State {
     pub fn facts(&self, card: CardId) -> &Facts {
         let object = self.object(card);
         match object.zone {
-            Zone::Removed if object.face_down => &self.catalog.get(Catalog::ANONYMOUS).facts,
+            Zone::Removed if object.face_down => &self.catalog.get(DefId::ANONYMOUS).facts,
             Zone::Field => self.board().get(card).unwrap_or_else(|| &self.def(card).facts),
             // 11.12.4.2: what says so is given to cards elsewhere, too.
             Zone::Deck
@@ -311,16 +297,6 @@ impl State {
         let there = |of: &Chosen| self.is_still(*of) && self.object(of.0).zone == zone;
         self.catalog.reached.has(zone)
             || self.effects.iter().any(|effect| effect.on.iter().any(there))
-    }
-
-    /// The card as it is now, to be known again.
-    pub fn chosen(&self, card: CardId) -> Chosen {
-        self.table.chosen(card)
-    }
-
-    /// Whether it is still the same card (7.4).
-    pub fn is_still(&self, of: Chosen) -> bool {
-        self.table.is_still(of)
     }
 
     /// Whether somebody controls it: a character on the field, or until it left that just now, and whatever is used from elsewhere
@@ -382,5 +358,14 @@ impl State {
     /// Blocking.
     pub fn is_blocking(&self, card: CardId) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.blocker == Some(card))
+    }
+}
+
+// What the table tells of the cards is told of the state.
+impl Deref for State {
+    type Target = Table<Zone, Status>;
+
+    fn deref(&self) -> &Table<Zone, Status> {
+        &self.table
     }
 }

@@ -7,7 +7,6 @@ use hantei_engine::table::Attached;
 /// A zone. Each player has one of each but the field and the stack, which are common (7.1); a card of those stands with its
 /// controller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
 pub enum Zone {
     /// メインデッキ; the last card is the top (7.9)
     Deck,
@@ -30,7 +29,17 @@ pub enum Zone {
 }
 
 impl table::Zone for Zone {
-    const ALL: &'static [Zone] = &Zone::ALL;
+    const ALL: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Field,
+        Zone::Break,
+        Zone::Damage,
+        Zone::Removed,
+        Zone::LbDeck,
+        Zone::Stack,
+        Zone::Overlaid,
+    ];
 
     fn index(self) -> usize {
         self as usize
@@ -69,19 +78,6 @@ impl Zones {
 }
 
 impl Zone {
-    /// Every zone.
-    pub const ALL: [Zone; 9] = [
-        Zone::Deck,
-        Zone::Hand,
-        Zone::Field,
-        Zone::Break,
-        Zone::Damage,
-        Zone::Removed,
-        Zone::LbDeck,
-        Zone::Stack,
-        Zone::Overlaid,
-    ];
-
     /// 非公開領域: not everybody sees the cards' faces (7.6.1).
     pub fn is_hidden(self) -> bool {
         matches!(self, Zone::Deck | Zone::Hand)
@@ -104,7 +100,7 @@ impl Zone {
 
     /// The zone of this name.
     pub fn named(id: &str) -> Option<Zone> {
-        Zone::ALL.into_iter().find(|zone| zone.id() == id)
+        <Zone as table::Zone>::ALL.iter().copied().find(|zone| zone.id() == id)
     }
 
     /// The zone that a card's text means by a place.

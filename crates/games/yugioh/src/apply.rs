@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Phase, Position, Step, Way};
 use hantei_engine::table::Spot;
-use hantei_engine::{CardId, Few, Player};
+use hantei_engine::{CardId, Changes, Few, Player, counters};
 
 use super::event::{Change, Event, Life, Lost};
 use super::link::Negated;
@@ -17,9 +17,8 @@ use super::zone::Zone;
 /// No number of Life Points, counters or damage is counted beyond this.
 pub const MOST: i32 = 1_000_000_000;
 
-impl State {
-    /// Carries out what the event says.
-    pub(crate) fn apply(&mut self, event: &Event) {
+impl Changes<Event> for State {
+    fn apply(&mut self, event: &Event) {
         self.table.tick();
         self.priority = match event {
             Event::Priority(player, window) => Some((*player, *window)),
@@ -185,7 +184,9 @@ impl State {
             | Event::Over(_) => {}
         }
     }
+}
 
+impl State {
     fn begin_turn(&mut self, player: Player) {
         self.turn.player = player;
         self.turn.number = self.turn.number.saturating_add(1);
@@ -428,13 +429,7 @@ impl State {
     fn change_counters_of(&mut self, card: CardId, name: &Arc<str>, by: i32) {
         let status = self.table.status_mut(card);
         let mut counters = status.counters.to_vec();
-        let at = counters.iter().position(|(of, _)| of == name).unwrap_or_else(|| {
-            counters.push((name.clone(), 0));
-            counters.len() - 1
-        });
-        let count = i32::from(counters[at].1).saturating_add(by);
-        counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
-        counters.retain(|(_, count)| *count > 0);
+        counters::change(&mut counters, name, by);
         status.counters = counters.into();
     }
 

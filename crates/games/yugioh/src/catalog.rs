@@ -118,7 +118,7 @@ impl Def {
 }
 
 /// The table of the cards of a Duel.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
     /// What abilities of cards wait for that trigger, or happen by themselves.
@@ -129,18 +129,20 @@ pub struct Catalog {
     pub answered: bool,
 }
 
-impl Catalog {
+impl Default for Catalog {
     /// A table with one card in it: the anonymous one, of which nothing is known.
-    pub fn new() -> Catalog {
-        let mut catalog = Catalog::default();
+    fn default() -> Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
-        catalog.defs.push(Def::of(&nobody, Arc::default()));
-        catalog
+        Catalog {
+            defs: vec![Def::of(&nobody, Arc::default())],
+            cues: Cues::default(),
+            watches: false,
+            answered: false,
+        }
     }
+}
 
-    /// The anonymous card.
-    pub const ANONYMOUS: DefId = DefId(0);
-
+impl Catalog {
     /// Adds a card with the Tokens that it makes, or finds it.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);

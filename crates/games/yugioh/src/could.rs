@@ -9,9 +9,8 @@ use hantei_ability::yugioh::{
     Ability, Act, Coin, Cost, Count, CounterChange, Effect, Equip, Filter, Place, Position,
     SpecialSummon, Tokens, Toss, Trait, Which, Whose,
 };
-use hantei_engine::{CardId, Cite, PerPlayer, Player};
+use hantei_engine::{CardId, Cite, DefId, PerPlayer, Player};
 
-use super::catalog::Catalog;
 use super::filter::View;
 use super::refusal::{Legal, Refusal, Why, demand};
 use super::state::State;
@@ -277,7 +276,7 @@ impl Trying<'_> {
 
     /// Whether what lies hidden may be any card, for all that is seen by those who are to see whether it could do anything.
     fn may_be_anything(&self, player: Player, card: CardId) -> bool {
-        let unknown = || self.state.object(card).def == Catalog::ANONYMOUS;
+        let unknown = || self.state.object(card).def == DefId::ANONYMOUS;
         player != self.view.you
             || match self.by {
                 Onlooker::ItsPlayer => false,

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use hantei_engine::{CardId, Engine, Options, Player, Readings, Run, runs, try_out};
+use hantei_engine::{Engine, Options, Player, Readings, Run, runs, try_out};
 
 use super::derived::Derived;
 use super::event::Event;
 use super::reading::Reading;
-use super::request::{Ask, For, Play, Request, Wish};
+use super::request::{Ask, Play, Request};
 use super::state::State;
 use super::terms::Thing;
 
@@ -35,10 +35,6 @@ impl Engine for Yugioh {
     type Request = Request;
     type Scratch = Scratch;
     type Reading = Reading;
-
-    fn apply(state: &mut State, event: &Event) {
-        state.apply(event);
-    }
 
     fn begin(state: &mut State, read: bool) {
         if state.told != read {
@@ -81,16 +77,6 @@ impl Duel<'_> {
         self.by(player, Event::RolledBack(play), "turn.2");
     }
 
-    /// Asks for one card; none when there is none, or when none is wanted.
-    pub(super) fn ask_card(
-        &mut self,
-        player: Player,
-        what: For,
-        from: Options<CardId>,
-    ) -> Flow<Option<CardId>> {
-        self.ask_one(player, from, |from| Ask::Card { what, from })
-    }
-
     /// Asks for one thing to target; none when there is none, or no further one is wanted.
     pub(super) fn ask_target(
         &mut self,
@@ -99,10 +85,5 @@ impl Duel<'_> {
         from: Options<Thing>,
     ) -> Flow<Option<Thing>> {
         self.ask_one(player, from, |from| Ask::Target { label: label.clone(), from })
-    }
-
-    /// Asks whether somebody wants to.
-    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
-        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
     }
 }

@@ -1,6 +1,5 @@
 //! What must be so in every state: tests look after every event.
 
-use hantei_engine::table::Zone as _;
 use hantei_engine::{CardId, Player};
 
 use super::state::State;
@@ -9,15 +8,10 @@ use super::zone::Zone;
 impl State {
     /// What is broken, in a sentence; none when nothing is.
     pub fn fault(&self) -> Option<String> {
-        if let Some(fault) = self.table.fault() {
+        if let Some(fault) = self.table.fault_or(|player, zone| self.zone_fault(player, zone)) {
             return Some(fault);
         }
         for player in Player::ALL {
-            for zone in Zone::ALL.iter().copied() {
-                if let Some(fault) = self.zone_fault(player, zone) {
-                    return Some(fault);
-                }
-            }
             if self.life(player) < 0 {
                 return Some(format!("{player} has less than 0 Life Points"));
             }

@@ -1,10 +1,7 @@
 //! A position: what decides what can happen next; and where a state can be taken up again.
 
 use hantei_ability::yugioh::Step;
-use hantei_engine::table::Zone as _;
-use hantei_engine::{
-    Answer, CardId, Imprint, Limits, Player, Print, Request as _, Resumable, Stamp,
-};
+use hantei_engine::{Answer, CardId, Imprint, Limits, Player, Print, Resumable, Stamp};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
@@ -84,16 +81,12 @@ impl Resumable<Request> for State {
         for player in Player::ALL {
             let Side { life, decked_out, wins, deeds } = &sides[player];
             imprint.put((life, decked_out, wins.map(number), deeds));
-            for zone in Zone::ALL.iter().copied() {
-                let cards = self.zone(player, zone);
-                imprint.put(cards.len());
-                for card in cards {
-                    self.put_object(&mut imprint, self.object(*card), &number);
-                    if zone.is_field() {
-                        imprint.put(age(self.object(*card).since));
-                    }
+            self.table.put_into(&mut imprint, player, |imprint, object| {
+                self.put_object(imprint, object, &number);
+                if object.zone.is_field() {
+                    imprint.put(age(object.since));
                 }
-            }
+            });
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
         for Delayed { words, controller, source, about, kept, until } in delayed {
@@ -114,8 +107,7 @@ impl Resumable<Request> for State {
 
     /// Of equal cards that lie in the same hand or Deck, or under the same monster, any comes to the same.
     fn different(&self, request: &Request) -> Vec<Answer> {
-        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
-        from.different(|card, before| self.are_alike(*card, *before))
+        request.different(|card, before| self.are_alike(card, before))
     }
 
     fn weight(&self) -> usize {

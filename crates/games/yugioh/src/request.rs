@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Position, Way};
 use hantei_engine as core;
-use hantei_engine::{CardId, Choice, Cite, Options, Player};
+use hantei_engine::{CardId, Choice, Cite, Options};
 
 use super::terms::{Thing, Window};
 use super::under_way::Aim;
@@ -54,6 +54,12 @@ pub enum Wish {
     Replace(CardId),
     /// The effect of a card that is activated, when it could also be activated alone.
     WithEffect(CardId),
+}
+
+impl From<Wish> for Ask {
+    fn from(wish: Wish) -> Ask {
+        Ask::Wish(wish)
+    }
 }
 
 /// An attack that may be declared (battle-phase.battle.1).
@@ -136,18 +142,18 @@ pub enum Ask {
 }
 
 /// A question to a player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// Who is asked.
-    pub player: Player,
-    /// What.
-    pub ask: Ask,
+pub type Request = core::Question<Ask>;
+
+impl From<(For, Options<CardId>)> for Ask {
+    fn from((what, from): (For, Options<CardId>)) -> Ask {
+        Ask::Card { what, from }
+    }
 }
 
-impl Request {
+impl Ask {
     /// The article by which it is asked.
     pub fn cite(&self) -> Cite {
-        match &self.ask {
+        match self {
             Ask::Main(_) => "phases.main-1",
             Ask::Fast(window, _) => match window {
                 Window::Open => "phases.main-1",
@@ -187,19 +193,9 @@ impl Request {
     }
 }
 
-impl core::Request for Request {
-    type Ask = Ask;
-
-    fn to(player: Player, ask: Ask) -> Request {
-        Request { player, ask }
-    }
-
-    fn player(&self) -> Player {
-        self.player
-    }
-
+impl core::Asks for Ask {
     fn is_chance(&self) -> bool {
-        match &self.ask {
+        match self {
             Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) | Ask::Trigger(_) | Ask::Replay(_) => {
                 true
             }
@@ -217,7 +213,7 @@ impl core::Request for Request {
     }
 
     fn choice(&self) -> Choice {
-        match &self.ask {
+        match self {
             Ask::Main(plays) | Ask::Fast(_, plays) => Choice::one_or_none(plays.len()),
             Ask::Attack(attacks) => Choice::one_or_none(attacks.len()),
             Ask::Trigger(places) => Choice::one_or_none(places.len()),
@@ -233,5 +229,10 @@ impl core::Request for Request {
             Ask::Mode(_, modes) => modes.choice(),
             Ask::Number { from, to, .. } => Choice::one_of((to - from) as usize + 1),
         }
+    }
+
+    fn cards(&self) -> Option<&Options<CardId>> {
+        let Ask::Card { from, .. } = self else { return None };
+        Some(from)
     }
 }

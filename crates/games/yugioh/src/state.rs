@@ -1,5 +1,6 @@
 //! The state of a Duel. It changes by events only (see `apply.rs`).
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Phase, Position, Step, Way};
@@ -306,29 +307,9 @@ impl State {
         });
     }
 
-    /// Every card, wherever it is.
-    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
-        self.table.cards()
-    }
-
-    /// A card.
-    pub fn object(&self, card: CardId) -> &Object {
-        self.table.object(card)
-    }
-
-    /// What there is to say of it besides.
-    pub fn status(&self, card: CardId) -> &Status {
-        &self.table.object(card).status
-    }
-
     /// What is printed on it.
     pub fn def(&self, card: CardId) -> &Def {
         self.catalog.get(self.object(card).def)
-    }
-
-    /// The cards of a zone.
-    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
-        self.table.zone(player, zone)
     }
 
     /// The monsters that a player controls.
@@ -370,16 +351,6 @@ impl State {
             (false, true) => Position::Defense,
             (false, false) => Position::Attack,
         }
-    }
-
-    /// The card as it is now, to be known again.
-    pub fn chosen(&self, card: CardId) -> Chosen {
-        self.table.chosen(card)
-    }
-
-    /// Whether it is still the same card.
-    pub fn is_still(&self, of: Chosen) -> bool {
-        self.table.is_still(of)
     }
 
     /// Whether it is the same card, or was until it left the field just now.
@@ -474,5 +445,14 @@ impl State {
                 .any(|card| self.status(*card).seat == *seat)
         };
         (0..zone.places()?).find(|seat| !taken(seat))
+    }
+}
+
+// What the table tells of the cards is told of the state.
+impl Deref for State {
+    type Target = Table<Zone, Status>;
+
+    fn deref(&self) -> &Table<Zone, Status> {
+        &self.table
     }
 }

@@ -24,7 +24,7 @@ const KINDS_OF_SPELL: [CardKind; 6] = [
 impl State {
     /// Why a card is none of what a request offers.
     pub fn why_not_offered(&self, request: &Request, card: CardId) -> Refusal {
-        let otherwise = Refusal { cite: request.cite(), why: Why::NotOffered };
+        let otherwise = Refusal { cite: request.ask.cite(), why: Why::NotOffered };
         let legal = match &request.ask {
             Ask::Target { label, .. } => self.may_be_target_of(request.player, label, card),
             Ask::Card { what, .. } => self.may_be_chosen_for(request.player, *what, card),

@@ -6,7 +6,6 @@ use hantei_engine::table::Attached;
 /// A zone. Each player has one of each: a card on the field stands with its controller, an Xyz Material with its monster, any other card
 /// with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
 pub enum Zone {
     /// デッキ; the last card is the top (duel-field.4)
     Deck,
@@ -103,11 +102,6 @@ impl Zone {
         Zone::FIELD.contains(&self)
     }
 
-    /// Whether nobody but its player, or nobody at all, sees the faces of the cards there.
-    pub fn is_hidden(self) -> bool {
-        matches!(self, Zone::Deck | Zone::Hand)
-    }
-
     /// The name in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
@@ -124,10 +118,5 @@ impl Zone {
             Zone::Summoning => "summoning",
             Zone::Gone => "gone",
         }
-    }
-
-    /// The zone of this name.
-    pub fn named(id: &str) -> Option<Zone> {
-        <Zone as table::Zone>::ALL.iter().copied().find(|zone| zone.id() == id)
     }
 }

@@ -147,7 +147,12 @@ impl Audience {
         if self.knows(card) { self.detail_openly(card, names) } else { Value::Null }
     }
 
-    /// The same of a card that lies open, or has been shown: with its number in the game or, for one player, the how manieth it was that
+    /// Cards of a state for programs, by what is printed on them.
+    pub fn details<N: Naming>(&self, state: &N::State, cards: &[CardId]) -> Vec<Value> {
+        cards.iter().map(|card| self.detail(*card, N::printed(state, *card))).collect()
+    }
+
+    /// A card that lies open, or has been shown: with its number in the game or, for one player, the how manieth it was that
     /// came to be known; and as `nth` with the number that tells it apart.
     pub fn detail_openly(&self, card: CardId, names: &Names) -> Value {
         let id = match &self.faces {

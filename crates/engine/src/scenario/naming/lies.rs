@@ -1,6 +1,7 @@
 //! Where cards lie and what is printed on them, and which of them a word means.
 
-use crate::{CardId, Engine, Known, Nth, Player};
+use crate::table::Zone;
+use crate::{CardId, Engine, Known, Nth, Player, Tabled};
 use hantei_base::text::Lang;
 use hantei_cards::Card;
 use hantei_cards::record::Names;
@@ -11,29 +12,37 @@ use super::twins::Twins;
 /// What a card of which nothing is known is called.
 pub const NOBODY: &str = "—";
 
+/// Where a card of a game can lie.
+pub type ZoneOf<N> = <<N as Engine>::State as Tabled>::Zone;
+
 /// Where a game's cards lie, and what they are called.
 pub trait Naming: Engine {
-    /// Where a card can lie.
-    type Zone: Copy + PartialEq + 'static;
-    /// Every such place.
-    const ZONES: &'static [Self::Zone];
+    /// Every place where a script may say that a card lies.
+    const ZONES: &'static [ZoneOf<Self>] = <ZoneOf<Self> as Zone>::ALL;
     /// The parts of zones that have a name of their own: `pendulum-left`.
     const PARTS: &'static [&'static str] = &[];
 
     /// What scripts and paths call it: `hand`.
-    fn id(zone: Self::Zone) -> &'static str;
+    fn id(zone: ZoneOf<Self>) -> &'static str;
     /// What people call it.
-    fn zone_name(zone: Self::Zone, lang: Lang) -> String;
+    fn zone_name(zone: ZoneOf<Self>, lang: Lang) -> String;
     /// The cards that lie there, in order.
-    fn zone(state: &Self::State, player: Player, zone: Self::Zone) -> &[CardId];
+    fn zone(state: &Self::State, player: Player, zone: ZoneOf<Self>) -> &[CardId] {
+        state.table().zone(player, zone)
+    }
     /// The cards that lie in a part of a zone; none when this is no part's name.
     fn part(_state: &Self::State, _player: Player, _part: &str) -> Option<Vec<CardId>> {
         None
     }
     /// Whose zone a card lies in, and which.
-    fn place(state: &Self::State, card: CardId) -> (Player, Self::Zone);
+    fn place(state: &Self::State, card: CardId) -> (Player, ZoneOf<Self>) {
+        let object = state.table().object(card);
+        (object.controller, object.zone)
+    }
     /// Every card of the game, wherever it is.
-    fn cards(state: &Self::State) -> impl Iterator<Item = CardId>;
+    fn cards(state: &Self::State) -> impl Iterator<Item = CardId> {
+        state.table().cards()
+    }
     /// A player's cards that are told apart by their numbers: those of the field.
     fn field(state: &Self::State, player: Player) -> impl Iterator<Item = CardId>;
     /// Whether the event may change which cards those are, or what they are called.
@@ -48,7 +57,9 @@ pub trait Naming: Engine {
     }
 
     /// A card's number among those of its name on the field.
-    fn nth(state: &Self::State, card: CardId) -> Option<Nth>;
+    fn nth(state: &Self::State, card: CardId) -> Option<Nth> {
+        state.table().object(card).nth
+    }
     /// What a card is called as it is now.
     fn names(state: &Self::State, card: CardId) -> &Names;
     /// What is printed on it, and by which its numbers are counted.
@@ -77,7 +88,7 @@ pub trait Naming: Engine {
     // What follows is the same for every game.
 
     /// The place of this id.
-    fn zone_of(id: &str) -> Option<Self::Zone> {
+    fn zone_of(id: &str) -> Option<ZoneOf<Self>> {
         Self::ZONES.iter().copied().find(|zone| Self::id(*zone) == id)
     }
 
@@ -93,7 +104,7 @@ pub trait Naming: Engine {
     }
 
     /// Whether its cards are counted from the last, which is the top: a deck's, as scripts write it.
-    fn is_from_top(zone: Self::Zone) -> bool {
+    fn is_from_top(zone: ZoneOf<Self>) -> bool {
         Self::id(zone) == "deck"
     }
 
@@ -101,7 +112,7 @@ pub trait Naming: Engine {
     fn card_there(
         state: &Self::State,
         player: Player,
-        zone: Self::Zone,
+        zone: ZoneOf<Self>,
         at: usize,
     ) -> Option<CardId> {
         let cards = Self::zone(state, player, zone);

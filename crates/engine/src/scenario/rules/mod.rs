@@ -1,4 +1,4 @@
-//! What a game brings so that its scenarios can be read, played and told: seven traits beside the data of [`Naming`]. Scripts,
+//! What a game brings so that its scenarios can be read, played and told: eight traits beside the data of [`Naming`]. Scripts,
 //! expectations, lines and explorations are the same for every game; they ask through these.
 //!
 //! [`Naming`]: crate::scenario::naming::Naming
@@ -13,9 +13,9 @@ mod trace;
 use crate::{Engine, Playable, Resumable};
 
 pub use boards::Boards;
-pub use narrate::Narrate;
-pub use paths::{Found, PathKind, Paths};
-pub use set_up::SetUp;
+pub use narrate::{Narrate, uses_of_each};
+pub use paths::{Found, PathKind, Paths, nth_of};
+pub use set_up::{SetUp, Texts};
 pub use steps::{Against, Fit, Role, Steps, first_fitting};
 pub use trace::{Detail, Trace};
 

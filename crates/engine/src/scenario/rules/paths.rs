@@ -30,6 +30,30 @@ pub enum Found {
     Cards(Vec<CardId>),
 }
 
+impl Found {
+    /// Who has won when these have lost: `none` while nobody has, `draw` when both have.
+    pub fn winner(lost: [bool; 2]) -> Found {
+        let word = match lost {
+            [false, false] => "none",
+            [true, true] => "draw",
+            [true, false] => "B",
+            [false, true] => "A",
+        };
+        Found::Word(word.to_owned())
+    }
+
+    /// The so manieth of these cards, from 1, as a path says it.
+    pub fn nth(at: &str, cards: impl IntoIterator<Item = CardId>) -> Option<Found> {
+        Some(Found::Cards(vec![nth_of(at, cards)?]))
+    }
+}
+
+/// The so manieth of these cards, from 1, as a path says it.
+pub fn nth_of(at: &str, cards: impl IntoIterator<Item = CardId>) -> Option<CardId> {
+    let at = at.parse::<usize>().ok()?.checked_sub(1)?;
+    cards.into_iter().nth(at)
+}
+
 /// The paths into a game's state.
 pub trait Paths: Naming {
     /// Where paths begin, besides the name of a card.
@@ -37,8 +61,18 @@ pub trait Paths: Naming {
     /// The words of paths after the first; keywords follow `has-`.
     const WORDS: &'static [&'static str];
 
-    /// What a path leads to, if anything, whatever the state; and the card that it begins with, if it does with one.
-    fn kind(path: &str) -> Option<(PathKind, Option<&str>)>;
+    /// What a path leads to that not every game has, if anything, whatever the state; and the card that it begins with, if it does with
+    /// one.
+    fn kind_here(path: &str) -> Option<(PathKind, Option<&str>)>;
+    /// The same of any path.
+    fn kind(path: &str) -> Option<(PathKind, Option<&str>)> {
+        match path {
+            "turn.player" => Some((PathKind::Word(&["A", "B"]), None)),
+            "turn.number" => Some((PathKind::Number, None)),
+            "winner" => Some((PathKind::Word(&["A", "B", "draw", "none"]), None)),
+            _ => Self::kind_here(path),
+        }
+    }
     /// What a path leads to; nothing when it goes on from a card that is not there.
     fn find(state: &Self::State, path: &str) -> Option<Found>;
     /// Whether a path can have this value only while something is under way: once everything has been resolved it never holds.

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 
+use crate::scenario::idle::{Busy, told};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::wrong::Wrong;
@@ -12,8 +13,17 @@ use hantei_base::reference::{Edition, Game};
 use hantei_base::schema::Described;
 use hantei_cards::Card;
 
+/// What the cards of a game's scripts say.
+pub trait Texts: Naming {
+    /// The first word of a card that does nothing where it stands, if any.
+    ///
+    /// # Errors
+    /// That word.
+    fn busy(card: &Card) -> Busy;
+}
+
 /// How a game's scenarios begin.
-pub trait SetUp: Naming {
+pub trait SetUp: Texts {
     /// Which game.
     const GAME: Game;
     /// The situation as scripts write it.
@@ -25,7 +35,9 @@ pub trait SetUp: Naming {
     ///
     /// # Errors
     /// [`Wrong`] about the first that does not.
-    fn look_at_card(card: &Card) -> Result<(), Wrong>;
+    fn look_at_card(card: &Card) -> Result<(), Wrong> {
+        told(card, Self::busy(card))
+    }
     /// The state of a situation.
     ///
     /// # Errors

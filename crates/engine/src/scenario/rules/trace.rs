@@ -2,22 +2,17 @@
 
 use serde_json::Value;
 
+use crate::Cite;
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::audience::Audience;
 use crate::scenario::teller::Teller;
-use crate::{Cite, Player};
 
 /// A game's events in words.
 pub trait Trace: Naming {
     /// An event, as far as those who are told may know of it.
     fn tell(teller: &Teller<'_, Self>, event: &Self::Event) -> String;
-    /// By which article a player sees the card of an event from here on, or does not see it; none where nothing says so.
-    fn sight(
-        _state: &Self::State,
-        _event: &Self::Event,
-        _audience: &Audience,
-        _player: Player,
-    ) -> Option<Cite> {
+    /// By which article the one player who is told sees the card of an event from here on, or does not see it; none where nothing says so.
+    fn sight(_state: &Self::State, _event: &Self::Event, _audience: &Audience) -> Option<Cite> {
         None
     }
 }

@@ -47,14 +47,12 @@ impl Paths for Buddyfight {
         "abilities",
     ];
 
-    fn kind(path: &str) -> Option<(PathKind, Option<&str>)> {
+    fn kind_here(path: &str) -> Option<(PathKind, Option<&str>)> {
         let words: Vec<&str> = path.split('.').collect();
         let kind = match words[..] {
-            ["turn", "player"] => PathKind::Word(&["A", "B"]),
             ["turn", "phase"] => PathKind::Word(&["start", "main", "attack", "final"]),
-            ["turn", "number" | "attacks"] | ["waiting"] => PathKind::Number,
+            ["turn", "attacks"] | ["waiting"] => PathKind::Number,
             ["turn", "gained"] | ["battle"] => PathKind::Bool,
-            ["winner"] => PathKind::Word(&["A", "B", "draw", "none"]),
             ["A" | "B", "life" | "size" | "reversals"] => PathKind::Number,
             ["A" | "B", zone] if Zone::named(zone).is_some() => PathKind::Cards,
             ["A" | "B", zone, of] if Zone::named(zone).is_some() => match of {
@@ -79,7 +77,7 @@ impl Paths for Buddyfight {
             ["turn", "phase"] => Some(Found::Word(state.turn.phase.id().to_owned())),
             ["turn", "attacks"] => number(i64::from(state.turn.attacks)),
             ["turn", "gained"] => Some(Found::Bool(state.turn.gained)),
-            ["winner"] => Some(Found::Word(winner(state))),
+            ["winner"] => Some(Found::winner(state.lost.0)),
             ["battle"] => Some(Found::Bool(state.battle.is_some())),
             ["waiting"] => number(state.waiting.len() as i64),
             ["A", ref of @ ..] => of_player(state, Player::A, of),
@@ -98,16 +96,6 @@ impl Paths for Buddyfight {
         let [player, zone, _] = words[..] else { return None };
         state.zone(player_named(player)?, Zone::named(zone)?).last().copied()
     }
-}
-
-fn winner(state: &State) -> String {
-    match state.lost.0 {
-        [false, false] => "none",
-        [true, true] => "draw",
-        [true, false] => "B",
-        [false, true] => "A",
-    }
-    .to_owned()
 }
 
 fn of_player(state: &State, player: Player, words: &[&str]) -> Option<Found> {

@@ -21,18 +21,18 @@ use hantei_engine::scenario::wrong::{Where, Wrong};
 use hantei_engine::{CardId, Chance, DefId, Player, Readings};
 use hantei_messages::Arg;
 
+use super::Buddyfight;
 use super::check::worn_by;
 use super::model::{Brought, Fighter, PlacedCard, Situation, Start, ZoneCards};
-use super::{Buddyfight, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
 impl Prints for Catalog {
-    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
-    fn empty() -> Catalog {
-        Catalog::new()
+    fn enter(&mut self, card: &Card) -> DefId {
+        self.add(card)
     }
+
     /// A card, and its other face with it.
     fn take_in(&mut self, card: &Card, known: &KnownCards<'_>) -> Result<DefId, Wrong> {
         let id = self.add(card);
@@ -54,10 +54,6 @@ impl SetUp for Buddyfight {
     const GAME: Game = Game::Buddyfight;
     type Situation = Situation;
     type Start = Start;
-
-    fn look_at_card(card: &Card) -> Result<(), Wrong> {
-        idle::look_at(card)
-    }
 
     fn situated(
         situation: &Situation,

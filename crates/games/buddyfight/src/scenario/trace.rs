@@ -221,7 +221,7 @@ impl Detail for Buddyfight {
         let names = |card: &CardId| &state.def(*card).names;
         let card = |card: &CardId| audience.detail(*card, names(card));
         let open = |card: &CardId| audience.detail_openly(*card, names(card));
-        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        let cards = |cards: &[CardId]| audience.details::<Buddyfight>(state, cards);
         match event {
             Event::TurnBegan { gained } => json!({"gained": gained}),
             Event::PhaseBegan(phase) | Event::PhaseEnded(phase) => json!({"phase": phase}),

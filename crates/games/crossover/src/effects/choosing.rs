@@ -7,7 +7,7 @@ use crate::filter::View;
 use crate::game::Flow;
 use crate::request::{For, Wish};
 use hantei_ability::crossover::{Choose, Cost, Effect, Energy, If, May, Which};
-use hantei_engine::{CardId, Chosen, Idle, Options, Player};
+use hantei_engine::{CardId, Chosen, Idle, Player};
 
 use super::Doing;
 
@@ -17,7 +17,8 @@ impl Doing<'_, '_> {
         let mut all: Vec<Chosen> = Vec::new();
         for player in self.whom(of.who) {
             let from = self.choosable(player, of);
-            let chosen = self.pick(player, from, (of.count, of.up_to))?;
+            let many = (of.count, of.up_to);
+            let chosen = self.run.ask_cards(player, For::Effect, &from, many)?;
             if !chosen.is_empty() {
                 let event = Event::Picked { by: player, cards: chosen.clone() };
                 self.run.by(player, event, self.cite);
@@ -37,26 +38,6 @@ impl Doing<'_, '_> {
     fn choosable(&self, player: Player, of: &Choose) -> Vec<CardId> {
         let view = View { you: player, ..self.view() };
         self.state().meant(&of.filter, &view)
-    }
-
-    /// Asks for so many of these cards.
-    pub(super) fn pick(
-        &mut self,
-        player: Player,
-        from: Vec<CardId>,
-        (count, up_to): (u8, bool),
-    ) -> Flow<Vec<CardId>> {
-        let mut chosen: Vec<CardId> = Vec::new();
-        while chosen.len() < usize::from(count) {
-            let left: Vec<CardId> =
-                from.iter().copied().filter(|card| !chosen.contains(card)).collect();
-            let options = if up_to { Options::one_or_none(left) } else { Options::one_of(left) };
-            match self.run.ask_card(player, For::Effect, options)? {
-                Some(card) => chosen.push(card),
-                None => break,
-            }
-        }
-        Ok(chosen)
     }
 
     /// 場合

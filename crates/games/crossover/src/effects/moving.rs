@@ -2,6 +2,7 @@
 
 use crate::filter::View;
 use crate::game::Flow;
+use crate::request::For;
 use crate::terms::How;
 use crate::zone::Zone;
 use hantei_ability::crossover::{Count, Filter, Place, Put, Toss, Which, Whose};
@@ -45,7 +46,7 @@ impl Doing<'_, '_> {
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
         let mut hand = self.state().meant(&filter, &view);
         if !of.random {
-            return self.pick(player, hand, (of.count, false));
+            return self.run.ask_cards(player, For::Effect, &hand, (of.count, false));
         }
         let mut tossed = Vec::new();
         while tossed.len() < usize::from(of.count) && !hand.is_empty() {

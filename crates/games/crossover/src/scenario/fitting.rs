@@ -132,7 +132,7 @@ pub(super) fn why_not_kept(state: &State, request: &Request, act: &Act) -> Refus
     let Ask::Upkeep(due) = &request.ask else { return not_offered(request) };
     let is_due = |word: &String| due.iter().any(|of| Crossover::is_called(state, of.0, word));
     match &act.upkeep {
-        Some(word) if is_due(word) => Refusal { cite: request.cite(), why: Why::CannotPay },
+        Some(word) if is_due(word) => Refusal { cite: request.ask.cite(), why: Why::CannotPay },
         _ => not_offered(request),
     }
 }
@@ -183,5 +183,5 @@ fn fits(state: &State, play: Play, act: &Act) -> bool {
 
 /// That it is none of the answers, by the article of the question.
 pub(super) fn not_offered(request: &Request) -> Refusal {
-    Refusal { cite: request.cite(), why: Why::NotOffered }
+    Refusal { cite: request.ask.cite(), why: Why::NotOffered }
 }

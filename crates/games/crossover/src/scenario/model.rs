@@ -199,8 +199,7 @@ impl FromName for SetCard {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Act>))]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_numbers))]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::of_step::<Act>))]
 pub struct Act {
     /// カードのプレイ: the card (4-3-2).
     #[serde(skip_serializing_if = "Option::is_none", alias = "プレイ")]

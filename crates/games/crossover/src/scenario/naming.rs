@@ -8,35 +8,18 @@ use hantei_base::text::{Lang, has_key};
 use hantei_cards::record::Names;
 use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
-use hantei_engine::table;
-use hantei_engine::{CardId, Known, Nth, Player};
+use hantei_engine::{CardId, Known, Player};
 use hantei_messages::text;
 
 use super::Crossover;
 
 impl Naming for Crossover {
-    type Zone = Zone;
-    const ZONES: &'static [Zone] = <Zone as table::Zone>::ALL;
-
     fn id(zone: Zone) -> &'static str {
         zone.id()
     }
 
     fn zone_name(zone: Zone, lang: Lang) -> String {
         text(&format!("xo-zone-{}", zone.id()), &[], lang)
-    }
-
-    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
-        state.zone(player, zone)
-    }
-
-    fn place(state: &State, card: CardId) -> (Player, Zone) {
-        let object = state.object(card);
-        (object.controller, object.zone)
-    }
-
-    fn cards(state: &State) -> impl Iterator<Item = CardId> {
-        state.cards()
     }
 
     fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
@@ -49,10 +32,6 @@ impl Naming for Crossover {
             Event::ControlChanged { .. } => true,
             _ => false,
         }
-    }
-
-    fn nth(state: &State, card: CardId) -> Option<Nth> {
-        state.object(card).nth
     }
 
     fn names(state: &State, card: CardId) -> &Names {

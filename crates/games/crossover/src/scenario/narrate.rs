@@ -7,9 +7,9 @@ use crate::terms::{Play, Window};
 use hantei_ability::crossover::Element;
 use hantei_base::text::{Lang, Localized, variant};
 use hantei_engine::scenario::naming::audience::Audience;
-use hantei_engine::scenario::naming::called::{Called, meant_by};
+use hantei_engine::scenario::naming::called::Called;
 use hantei_engine::scenario::naming::twins::apart;
-use hantei_engine::scenario::rules::Narrate;
+use hantei_engine::scenario::rules::{Narrate, uses_of_each};
 use hantei_engine::scenario::trouble::{Allowed, Reason};
 use hantei_engine::wraps;
 use hantei_engine::{Answer, CardId, Cite, Request as _};
@@ -129,45 +129,28 @@ impl Narrate for Crossover {
             }
             (Ask::Attack(_), Answer::Decline) => "3-4-5-2.2",
             (Ask::Defend(_), Answer::Decline) => "3-4-5-3.1",
-            _ => request.cite(),
+            _ => request.ask.cite(),
         };
         words.into_iter().zip(request.choice().all().map(cite)).collect()
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
-        let is_own = |card: CardId| {
-            let object = state.object(card);
-            object.owner == request.player || object.controller == request.player
-        };
-        let called = meant_by::<Crossover>(state, card, is_own);
         let cards = Cards(Called::of(state));
         let player = request.player;
-        let mut uses: Vec<(Localized, Allowed)> = Vec::new();
-        for card in called {
-            let judged: Vec<(Localized, Allowed)> = match &request.ask {
-                Ask::Attack(_) => {
-                    vec![(
-                        cards.said("attack", card),
-                        state.may_attack(player, card).map_err(reason),
-                    )]
-                }
-                Ask::Defend(_) => {
-                    vec![(
-                        cards.said("defend", card),
-                        state.may_defend(player, card).map_err(reason),
-                    )]
-                }
-                Ask::Window(..) | Ask::Point(..) => {
-                    let may = |play: Play| state.may_play(player, play).map_err(reason);
-                    let plays = all_plays(state, card).into_iter();
-                    plays.map(|play| (cards.play(play), may(play))).collect()
-                }
-                _ => Vec::new(),
-            };
-            uses.extend(judged);
-        }
-        uses.dedup();
-        uses
+        uses_of_each::<Crossover>(state, player, card, |card| match &request.ask {
+            Ask::Attack(_) => {
+                vec![(cards.said("attack", card), state.may_attack(player, card).map_err(reason))]
+            }
+            Ask::Defend(_) => {
+                vec![(cards.said("defend", card), state.may_defend(player, card).map_err(reason))]
+            }
+            Ask::Window(..) | Ask::Point(..) => {
+                let may = |play: Play| state.may_play(player, play).map_err(reason);
+                let plays = all_plays(state, card).into_iter();
+                plays.map(|play| (cards.play(play), may(play))).collect()
+            }
+            _ => Vec::new(),
+        })
     }
 }
 

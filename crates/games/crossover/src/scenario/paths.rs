@@ -5,7 +5,7 @@ use crate::zone::Zone;
 use hantei_ability::crossover::Trait;
 use hantei_base::kind::CardKind;
 use hantei_engine::scenario::naming::{Naming as _, player_named};
-use hantei_engine::scenario::rules::{Found, PathKind, Paths};
+use hantei_engine::scenario::rules::{Found, PathKind, Paths, nth_of};
 use hantei_engine::scenario::step::Expected;
 use hantei_engine::{CardId, Player};
 
@@ -75,13 +75,11 @@ impl Paths for Crossover {
         "has-defends-diving",
     ];
 
-    fn kind(path: &str) -> Option<(PathKind, Option<&str>)> {
+    fn kind_here(path: &str) -> Option<(PathKind, Option<&str>)> {
         let words: Vec<&str> = path.split('.').collect();
         let plain = |kind| Some((kind, None));
         let is_number = |at: &str| at.parse::<u16>().is_ok();
         match words[..] {
-            ["turn", "player"] => plain(PathKind::Word(&["A", "B"])),
-            ["turn", "number"] => plain(PathKind::Number),
             ["turn", "phase"] => {
                 plain(PathKind::Word(&["turn-start", "untap", "draw", "main", "end", "turn-end"]))
             }
@@ -89,7 +87,6 @@ impl Paths for Crossover {
             ["combat", "step"] => plain(PathKind::Word(Step::OF_COMBAT)),
             ["combat", "attacker" | "defender"] | ["pending"] => plain(PathKind::Cards),
             ["pending", at] if is_number(at) => plain(PathKind::Cards),
-            ["winner"] => plain(PathKind::Word(&["A", "B", "draw", "none"])),
             ["priority"] => plain(PathKind::Word(&["A", "B", "none"])),
             ["A" | "B", "hp" | "energy"] => plain(PathKind::Number),
             ["A" | "B", "energy", of] if element(of).is_some() => plain(PathKind::Number),
@@ -115,12 +112,12 @@ impl Paths for Crossover {
             ["turn", "phase"] => word(phase(state).id()),
             ["turn", "step"] => word(step(state).id()),
             ["combat", of] => of_combat(state, of),
-            ["winner"] => word(winner(state)),
+            ["winner"] => Some(Found::winner(state.lost.0.map(|lost| lost.is_some()))),
             ["priority"] => {
                 word(&state.priority().map_or_else(|| "none".to_owned(), |of| of.to_string()))
             }
             ["pending"] => Some(Found::Cards(pending(state).collect())),
-            ["pending", at] => one(at, pending(state)),
+            ["pending", at] => Found::nth(at, pending(state)),
             [player @ ("A" | "B"), "hp"] => {
                 Some(Found::Number(i64::from(state.hp(player_named(player)?))))
             }
@@ -203,15 +200,6 @@ fn pending(state: &State) -> impl Iterator<Item = CardId> + '_ {
     state.actions.iter().chain(&state.resolving).map(|action| action.source.0)
 }
 
-fn winner(state: &State) -> &'static str {
-    match state.lost.0.map(|lost| lost.is_some()) {
-        [false, false] => "none",
-        [true, true] => "draw",
-        [true, false] => "B",
-        [false, true] => "A",
-    }
-}
-
 fn of_combat(state: &State, of: &str) -> Option<Found> {
     let combat = state.combat.as_ref();
     let fighter = |card: Option<CardId>| Some(Found::Cards(card.into_iter().collect()));
@@ -254,19 +242,13 @@ fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
 }
 
 fn nth(state: &State, player: Player, zone: &str, at: &str) -> Option<CardId> {
-    let at = at.parse::<usize>().ok()?.checked_sub(1)?;
-    cards(state, player, zone)?.get(at).copied()
-}
-
-fn one(at: &str, mut cards: impl Iterator<Item = CardId>) -> Option<Found> {
-    let at = at.parse::<usize>().ok()?.checked_sub(1)?;
-    Some(Found::Cards(vec![cards.nth(at)?]))
+    nth_of(at, cards(state, player, zone)?)
 }
 
 fn of_zone(state: &State, player: Player, zone: &str, words: &[&str]) -> Option<Found> {
     match *words {
         [] => Some(Found::Cards(cards(state, player, zone)?)),
-        [at] => one(at, cards(state, player, zone)?.into_iter()),
+        [at] => Found::nth(at, cards(state, player, zone)?),
         [at, ref of @ ..] => of_card(state, nth(state, player, zone, at)?, of),
     }
 }
@@ -295,7 +277,7 @@ fn of_card(state: &State, card: CardId, of: &[&str]) -> Option<Found> {
         }
         ["gender"] => word(facts.gender.map_or("none", |gender| gender.id())),
         ["sets"] => Some(Found::Cards(state.sets(card))),
-        ["sets", at] => one(at, state.sets(card).into_iter()),
+        ["sets", at] => Found::nth(at, state.sets(card)),
         ["host"] => Some(Found::Cards(object.host.into_iter().collect())),
         _ => None,
     }

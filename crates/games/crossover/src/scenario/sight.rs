@@ -5,15 +5,11 @@ use crate::state::State;
 use crate::zone::Zone;
 use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::looking::Looking;
-use hantei_engine::{Cite, Known, Player};
+use hantei_engine::{Cite, Known};
 
 /// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
-pub(super) fn of(
-    state: &State,
-    event: &Event,
-    audience: &Audience,
-    player: Player,
-) -> Option<Cite> {
+pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
+    let player = audience.eyes()?;
     match event {
         Event::Moved { card, from, to, .. } => {
             let own = state.object(*card).owner == player;

@@ -24,20 +24,16 @@ use hantei_engine::table::Spot;
 use hantei_engine::{CardId, Chance, DefId, Engine as _, Player, Readings, Scope};
 use hantei_messages::{Arg, text};
 
+use super::Crossover;
 use super::model::{Brought, Fielded, SetCard, Side, Situation, Start};
 use super::moments::beginning;
-use super::{Crossover, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
 impl Prints for Catalog {
-    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
-    fn empty() -> Catalog {
-        Catalog::new()
-    }
-    fn take_in(&mut self, card: &Card, _: &KnownCards<'_>) -> Result<DefId, Wrong> {
-        Ok(self.add(card))
+    fn enter(&mut self, card: &Card) -> DefId {
+        self.add(card)
     }
 }
 
@@ -51,20 +47,12 @@ impl SetUp for Crossover {
     type Situation = Situation;
     type Start = Start;
 
-    fn look_at_card(card: &Card) -> Result<(), Wrong> {
-        idle::look_at(card)
-    }
-
     fn situated(situation: &Situation, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
         situation::turn_number(situation.turn.number)?;
         let mut table = Table::new(known);
-        let sides = Player::ALL.into_iter().zip([&situation.a, &situation.b]);
-        let sides: Vec<LaidSide<'_>> = sides
-            .map(|(player, side)| {
-                look_at_counters(side, known).map_err(|wrong| wrong.at(Where::Of(player)))?;
-                LaidSide::of(player, side, &mut table)
-            })
-            .collect::<Result<_, _>>()?;
+        let sides = situation::each_side([&situation.a, &situation.b], |player, side| {
+            LaidSide::of(player, side, &mut table)
+        })?;
         let mut state = State::new(table.into_catalog(), situation.seed);
         let turn = &situation.turn;
         state.turn.player = turn.player;
@@ -129,6 +117,7 @@ static UNKNOWN_DECK: ZoneCards<Plain> = ZoneCards::Count(DECK.0);
 
 impl<'s> LaidSide<'s> {
     fn of(player: Player, side: &'s Side, table: &mut Table<'_>) -> Result<LaidSide<'s>, Wrong> {
+        look_at_counters(side, table.known()).map_err(|wrong| wrong.at(Where::Of(player)))?;
         let deck = side.deck.as_ref().unwrap_or(&UNKNOWN_DECK);
         let plain = [
             (Zone::Deck, deck),

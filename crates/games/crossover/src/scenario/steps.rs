@@ -405,7 +405,7 @@ impl Steps for Crossover {
     fn not_named(state: &State, request: &Request, word: &str) -> Reason {
         let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
         match number && word.parse::<u32>().is_err() {
-            true => reason(Refusal { cite: request.cite(), why: Why::NoNumber }),
+            true => reason(Refusal { cite: request.ask.cite(), why: Why::NoNumber }),
             false => reason(not_offered_to(state, request, word)),
         }
     }

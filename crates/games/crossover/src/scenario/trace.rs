@@ -27,8 +27,8 @@ impl Trace for Crossover {
         Telling(teller).tell(event)
     }
 
-    fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
-        sight::of(state, event, audience, player)
+    fn sight(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
+        sight::of(state, event, audience)
     }
 }
 
@@ -107,7 +107,7 @@ impl Detail for Crossover {
 
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let card = |card: &CardId| audience.detail(*card, &state.def(*card).names);
-        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        let cards = |cards: &[CardId]| audience.details::<Crossover>(state, cards);
         // What is played, used or triggers has shown itself.
         let open = |card: &CardId| audience.detail_openly(*card, &state.def(*card).names);
         let which = |of: &Which| {

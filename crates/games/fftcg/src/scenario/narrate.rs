@@ -8,8 +8,8 @@ use crate::terms::{Play, Thing};
 use hantei_ability::fftcg::Ability;
 use hantei_base::text::{Lang, Localized};
 use hantei_engine::scenario::naming::audience::Audience;
-use hantei_engine::scenario::naming::called::{Called, meant_by};
-use hantei_engine::scenario::rules::Narrate;
+use hantei_engine::scenario::naming::called::Called;
+use hantei_engine::scenario::rules::{Narrate, uses_of_each};
 use hantei_engine::scenario::trouble::{Allowed, Reason};
 use hantei_engine::wraps;
 use hantei_engine::{Answer, CardId, Cite, Request as _};
@@ -113,7 +113,7 @@ impl Narrate for Fftcg {
         };
         let cite = |answer: Answer| match (&request.ask, answer) {
             (Ask::Priority(_, plays), Answer::Option(at)) => cite_of(plays[at]),
-            _ => request.cite(),
+            _ => request.ask.cite(),
         };
         words.into_iter().zip(request.choice().all().map(cite)).collect()
     }
@@ -124,36 +124,25 @@ impl Narrate for Fftcg {
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
-        let is_own = |card: CardId| {
-            let object = state.object(card);
-            object.owner == request.player || object.controller == request.player
-        };
-        let called = meant_by::<Fftcg>(state, card, is_own);
         let cards = Cards(Called::of(state));
-        let mut uses: Vec<(Localized, Allowed)> = Vec::new();
-        for card in called {
-            let judged: Vec<(Localized, Allowed)> = match &request.ask {
-                Ask::Priority(..) => plays_of(state, card)
-                    .into_iter()
-                    .map(|play| {
-                        let may = state.may_play_or_why(request.player, play).map_err(reason);
-                        (cards.play(play), may)
-                    })
-                    .collect(),
-                Ask::Attack(_) => {
-                    let may = state.may_attack(card).map_err(reason);
-                    vec![(cards.all("attack", &[card]), may)]
-                }
-                Ask::Block(_) => {
-                    let may = state.may_block(card).map_err(reason);
-                    vec![(cards.all("block", &[card]), may)]
-                }
-                _ => Vec::new(),
-            };
-            uses.extend(judged);
-        }
-        uses.dedup();
-        uses
+        uses_of_each::<Fftcg>(state, request.player, card, |card| match &request.ask {
+            Ask::Priority(..) => plays_of(state, card)
+                .into_iter()
+                .map(|play| {
+                    let may = state.may_play_or_why(request.player, play).map_err(reason);
+                    (cards.play(play), may)
+                })
+                .collect(),
+            Ask::Attack(_) => {
+                let may = state.may_attack(card).map_err(reason);
+                vec![(cards.all("attack", &[card]), may)]
+            }
+            Ask::Block(_) => {
+                let may = state.may_block(card).map_err(reason);
+                vec![(cards.all("block", &[card]), may)]
+            }
+            _ => Vec::new(),
+        })
     }
 }
 

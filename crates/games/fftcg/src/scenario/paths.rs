@@ -46,16 +46,13 @@ impl Paths for Fftcg {
         "counters",
     ];
 
-    fn kind(path: &str) -> Option<(PathKind, Option<&str>)> {
+    fn kind_here(path: &str) -> Option<(PathKind, Option<&str>)> {
         let words: Vec<&str> = path.split('.').collect();
         let plain = |kind| Some((kind, None));
         match words[..] {
-            ["turn", "player"] => plain(PathKind::Word(&["A", "B"])),
             ["turn", "phase"] => {
                 plain(PathKind::Word(&["active", "draw", "main1", "attack", "main2", "end"]))
             }
-            ["turn", "number"] => plain(PathKind::Number),
-            ["winner"] => plain(PathKind::Word(&["A", "B", "draw", "none"])),
             ["battle"] => plain(PathKind::Bool),
             ["stack"] => plain(PathKind::Cards),
             ["A" | "B", "crystals"] => plain(PathKind::Number),
@@ -85,7 +82,7 @@ impl Paths for Fftcg {
             ["turn", "player"] => Some(Found::Word(state.turn.player.to_string())),
             ["turn", "number"] => number(state.turn.number as usize),
             ["turn", "phase"] => Some(Found::Word(state.turn.phase.id().to_owned())),
-            ["winner"] => Some(Found::Word(winner(state))),
+            ["winner"] => Some(Found::winner(state.lost.0)),
             ["battle"] => Some(Found::Bool(state.battle.is_some())),
             ["stack"] => Some(Found::Cards(state.stack.iter().map(|item| item.source.0).collect())),
             [player @ ("A" | "B"), of, ..] if is_of_player(of) => {
@@ -133,16 +130,6 @@ fn of_card_kind(of: &str) -> Option<PathKind> {
             KEYWORDS.iter().any(|known| known.id() == keyword).then_some(PathKind::Bool)?
         }
     })
-}
-
-fn winner(state: &State) -> String {
-    match state.lost.0 {
-        [false, false] => "none",
-        [true, true] => "draw",
-        [true, false] => "B",
-        [false, true] => "A",
-    }
-    .to_owned()
 }
 
 fn of_player(state: &State, player: Player, words: &[&str]) -> Option<Found> {

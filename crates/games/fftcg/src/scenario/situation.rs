@@ -17,19 +17,15 @@ use hantei_engine::scenario::wrong::{Where, Wrong};
 use hantei_engine::{CardId, Chance, DefId, Player, Readings};
 use hantei_messages::Arg;
 
+use super::Fftcg;
 use super::model::{Brought, PlacedCard, Side, Situation, Start, ZoneCards};
-use super::{Fftcg, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
 impl Prints for Catalog {
-    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
-    fn empty() -> Catalog {
-        Catalog::new()
-    }
-    fn take_in(&mut self, card: &Card, _: &KnownCards<'_>) -> Result<DefId, Wrong> {
-        Ok(self.add(card))
+    fn enter(&mut self, card: &Card) -> DefId {
+        self.add(card)
     }
 }
 
@@ -42,10 +38,6 @@ impl SetUp for Fftcg {
     const GAME: Game = Game::Fftcg;
     type Situation = Situation;
     type Start = Start;
-
-    fn look_at_card(card: &Card) -> Result<(), Wrong> {
-        idle::look_at(card)
-    }
 
     fn situated(situation: &Situation, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
         situation::turn_number(situation.turn.number)?;

@@ -73,7 +73,7 @@ impl Steps for Fftcg {
     }
 
     fn is_for_passing(request: &Request) -> bool {
-        request.is_for_passing()
+        request.ask.is_for_passing()
     }
 
     fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
@@ -204,7 +204,7 @@ impl Steps for Fftcg {
         // 4.1: numbers are whole, and none below nothing is said.
         match number && word.parse::<u32>().is_err() {
             true => reason(Refusal { cite: "4.1", why: Why::NoNumber }),
-            false => reason(Refusal { cite: request.cite(), why: Why::NotOffered }),
+            false => reason(Refusal { cite: request.ask.cite(), why: Why::NotOffered }),
         }
     }
 

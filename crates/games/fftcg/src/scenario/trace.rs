@@ -12,7 +12,7 @@ use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::rules::{Detail, Trace};
 use hantei_engine::scenario::teller::Teller;
 use hantei_engine::wraps;
-use hantei_engine::{CardId, Cite, Player};
+use hantei_engine::{CardId, Cite};
 use hantei_messages::{Arg, text};
 
 use super::Fftcg;
@@ -23,8 +23,8 @@ impl Trace for Fftcg {
         Telling(teller).tell(event)
     }
 
-    fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
-        sight::of(state, event, audience, player)
+    fn sight(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
+        sight::of(state, event, audience)
     }
 }
 
@@ -110,7 +110,7 @@ impl Detail for Fftcg {
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let names = |card: &CardId| &state.catalog.get(state.object(*card).def).names;
         let card = |card: &CardId| audience.detail(*card, names(card));
-        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        let cards = |cards: &[CardId]| audience.details::<Fftcg>(state, cards);
         // What is cast, goes on the stack or triggers has shown itself.
         let open = |card: &CardId| audience.detail_openly(*card, names(card));
         match event {

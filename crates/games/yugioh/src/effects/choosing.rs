@@ -9,7 +9,7 @@ use crate::terms::Thing;
 use crate::values::Facts;
 use crate::zone::Zone;
 use hantei_ability::yugioh::{Amount, Choose, Counted, Effect, If, May, Place, Which};
-use hantei_engine::{CardId, Idle, Options, Player};
+use hantei_engine::{CardId, Idle, Player};
 
 use super::{Doing, label};
 
@@ -24,7 +24,7 @@ impl Doing<'_, '_> {
                 self.searched[player] = true;
             }
             let what = if searches { For::Search } else { For::Effect };
-            let chosen = self.pick(player, cards, (of.count, of.up_to), what)?;
+            let chosen = self.duel.ask_cards(player, what, &cards, (of.count, of.up_to))?;
             if chosen.is_empty() {
                 continue;
             }
@@ -49,27 +49,6 @@ impl Doing<'_, '_> {
             cards.retain(|card| state.serves(*card, words.effects(), &of.label, &self.view()));
         }
         cards
-    }
-
-    /// Asks for so many of these cards.
-    pub(super) fn pick(
-        &mut self,
-        player: Player,
-        from: Vec<CardId>,
-        (count, up_to): (u8, bool),
-        what: For,
-    ) -> Flow<Vec<CardId>> {
-        let mut chosen: Vec<CardId> = Vec::new();
-        while chosen.len() < usize::from(count) {
-            let left: Vec<CardId> =
-                from.iter().copied().filter(|card| !chosen.contains(card)).collect();
-            let options = if up_to { Options::one_or_none(left) } else { Options::one_of(left) };
-            match self.duel.ask_card(player, what, options)? {
-                Some(card) => chosen.push(card),
-                None => break,
-            }
-        }
-        Ok(chosen)
     }
 
     /// 「その後」: what comes is no longer the same moment (dictionary.when-or-if.1).

@@ -143,7 +143,7 @@ impl Doing<'_, '_> {
             }
             return Ok(tossed);
         }
-        self.pick(player, hand, (of.count, false), For::Effect)
+        self.duel.ask_cards(player, For::Effect, &hand, (of.count, false))
     }
 
     /// ドローする (dictionary.draw): the turn player first (simultaneous-actions)

@@ -98,7 +98,7 @@ impl Detail for Yugioh {
 
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let card = |card: &CardId| audience.detail(*card, &state.def(*card).names);
-        let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+        let cards = |cards: &[CardId]| audience.details::<Yugioh>(state, cards);
         // What is activated, Summoned or triggers has shown itself.
         let open = |card: &CardId| audience.detail_openly(*card, &state.def(*card).names);
         let summoned = |cards: &[CardId]| cards.iter().map(open).collect::<Vec<_>>();

@@ -309,8 +309,7 @@ pub enum Entered {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Act>))]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_numbers))]
+#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::of_step::<Act>))]
 pub struct Act {
     /// 召喚: the monster of the hand (`normal-summon`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "召喚")]

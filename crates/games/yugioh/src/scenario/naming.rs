@@ -9,13 +9,12 @@ use hantei_cards::Card;
 use hantei_cards::record::Names;
 use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
-use hantei_engine::{CardId, Known, Nth, Player};
+use hantei_engine::{CardId, Known, Player};
 use hantei_messages::text;
 
 use super::Yugioh;
 
 impl Naming for Yugioh {
-    type Zone = Zone;
     const ZONES: &'static [Zone] = Zone::OF_BOOK;
 
     // The sides of the Pendulum Zone: `0` the left, `1` the right.
@@ -29,22 +28,9 @@ impl Naming for Yugioh {
         text(&format!("yg-zone-{}", zone.id()), &[], lang)
     }
 
-    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
-        state.zone(player, zone)
-    }
-
     fn part(state: &State, player: Player, part: &str) -> Option<Vec<CardId>> {
         let (_, seat) = Self::PARTS.iter().zip(0u8..).find(|(side, _)| **side == part)?;
         Some(scale_at(state, player, seat).into_iter().collect())
-    }
-
-    fn place(state: &State, card: CardId) -> (Player, Zone) {
-        let object = state.object(card);
-        (object.controller, object.zone)
-    }
-
-    fn cards(state: &State) -> impl Iterator<Item = CardId> {
-        state.cards()
     }
 
     fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
@@ -58,10 +44,6 @@ impl Naming for Yugioh {
             Event::PositionChanged { .. } | Event::TurnedUp(_) | Event::TurnedDown(_) => true,
             _ => false,
         }
-    }
-
-    fn nth(state: &State, card: CardId) -> Option<Nth> {
-        state.object(card).nth
     }
 
     fn names(state: &State, card: CardId) -> &Names {

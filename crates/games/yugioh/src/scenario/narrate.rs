@@ -9,8 +9,8 @@ use hantei_ability::yugioh::Way;
 use hantei_base::text::{Lang, Localized};
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::naming::audience::Audience;
-use hantei_engine::scenario::naming::called::{Called, meant_by};
-use hantei_engine::scenario::rules::Narrate;
+use hantei_engine::scenario::naming::called::Called;
+use hantei_engine::scenario::rules::{Narrate, uses_of_each};
 use hantei_engine::scenario::trouble::{Allowed, Reason};
 use hantei_engine::wraps;
 use hantei_engine::{Answer, CardId, Cite, Request as _};
@@ -138,44 +138,33 @@ impl Narrate for Yugioh {
         };
         let cite = |answer: Answer| match (&request.ask, answer) {
             (Ask::Main(plays) | Ask::Fast(_, plays), Answer::Option(at)) => cite_of(plays[at]),
-            _ => request.cite(),
+            _ => request.ask.cite(),
         };
         words.into_iter().zip(request.choice().all().map(cite)).collect()
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
-        let is_own = |card: CardId| {
-            let object = state.object(card);
-            object.owner == request.player || object.controller == request.player
-        };
-        let called = meant_by::<Yugioh>(state, card, is_own);
         let cards = Cards(Called::of(state));
-        let mut uses: Vec<(Localized, Allowed)> = Vec::new();
-        for card in called {
-            let judged: Vec<(Localized, Allowed)> = match &request.ask {
-                Ask::Main(_) | Ask::Fast(..) => {
-                    let may = |play: Play| state.may_play(request.player, play).map_err(reason);
-                    let plays = all_plays(state, card).into_iter();
-                    plays.map(|play| (cards.play(play), may(play))).collect()
+        uses_of_each::<Yugioh>(state, request.player, card, |card| match &request.ask {
+            Ask::Main(_) | Ask::Fast(..) => {
+                let may = |play: Play| state.may_play(request.player, play).map_err(reason);
+                let plays = all_plays(state, card).into_iter();
+                plays.map(|play| (cards.play(play), may(play))).collect()
+            }
+            Ask::Attack(attacks) => {
+                let mut aims: Vec<Aim> = Vec::new();
+                for of in attacks.iter().filter(|of| of.attacker == card) {
+                    aims.push(of.at);
                 }
-                Ask::Attack(attacks) => {
-                    let mut aims: Vec<Aim> = Vec::new();
-                    for of in attacks.iter().filter(|of| of.attacker == card) {
-                        aims.push(of.at);
-                    }
-                    if aims.is_empty() {
-                        aims.push(Aim::Direct);
-                    }
-                    let attacks = aims.into_iter().map(|at| Attack { attacker: card, at });
-                    let may = |of: Attack| state.may_attack(of).map_err(reason);
-                    attacks.map(|of| (cards.attack(of), may(of))).collect()
+                if aims.is_empty() {
+                    aims.push(Aim::Direct);
                 }
-                _ => Vec::new(),
-            };
-            uses.extend(judged);
-        }
-        uses.dedup();
-        uses
+                let attacks = aims.into_iter().map(|at| Attack { attacker: card, at });
+                let may = |of: Attack| state.may_attack(of).map_err(reason);
+                attacks.map(|of| (cards.attack(of), may(of))).collect()
+            }
+            _ => Vec::new(),
+        })
     }
 }
 

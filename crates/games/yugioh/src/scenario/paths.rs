@@ -2,7 +2,7 @@
 
 use crate::state::State;
 use hantei_engine::scenario::naming::{Naming as _, player_named};
-use hantei_engine::scenario::rules::{Found, PathKind, Paths};
+use hantei_engine::scenario::rules::{Found, PathKind, Paths, nth_of};
 use hantei_engine::scenario::step::Expected;
 use hantei_engine::{CardId, Player};
 
@@ -44,11 +44,10 @@ impl Paths for Yugioh {
         "attacked",
     ];
 
-    fn kind(path: &str) -> Option<(PathKind, Option<&str>)> {
+    fn kind_here(path: &str) -> Option<(PathKind, Option<&str>)> {
         let words: Vec<&str> = path.split('.').collect();
         let plain = |kind| Some((kind, None));
         match words[..] {
-            ["turn", "player"] => plain(PathKind::Word(&["A", "B"])),
             ["turn", "phase"] => {
                 plain(PathKind::Word(&["draw", "standby", "main1", "battle", "main2", "end"]))
             }
@@ -63,8 +62,6 @@ impl Paths for Yugioh {
                 "damage-end",
                 "end",
             ])),
-            ["turn", "number"] => plain(PathKind::Number),
-            ["winner"] => plain(PathKind::Word(&["A", "B", "draw", "none"])),
             ["chain"] => plain(PathKind::Cards),
             ["chain", at] if at.parse::<u16>().is_ok() => plain(PathKind::Cards),
             ["A" | "B", "life"] => plain(PathKind::Number),
@@ -95,9 +92,9 @@ impl Paths for Yugioh {
             ["turn", "step"] => {
                 Some(Found::Word(state.turn.step.map_or("none", |step| step.id()).to_owned()))
             }
-            ["winner"] => Some(Found::Word(winner(state))),
+            ["winner"] => Some(Found::winner(state.lost.0.map(|lost| lost.is_some()))),
             ["chain"] => Some(Found::Cards(chain(state).collect())),
-            ["chain", at] => one(at, chain(state)),
+            ["chain", at] => Found::nth(at, chain(state)),
             [player @ ("A" | "B"), of, ..] if of == "life" || is_zone(of) => {
                 of_player(state, player_named(player)?, &words[1..])
             }
@@ -152,16 +149,6 @@ fn chain(state: &State) -> impl Iterator<Item = CardId> + '_ {
     state.chain.iter().chain(&state.resolving).map(|link| link.source.0)
 }
 
-fn winner(state: &State) -> String {
-    match state.lost.0.map(|lost| lost.is_some()) {
-        [false, false] => "none",
-        [true, true] => "draw",
-        [true, false] => "B",
-        [false, true] => "A",
-    }
-    .to_owned()
-}
-
 /// The cards of a zone, or of one side of the Pendulum Zone.
 fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
     Yugioh::part(state, player, zone).or_else(|| {
@@ -175,20 +162,14 @@ fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
 }
 
 fn nth(state: &State, player: Player, zone: &str, at: &str) -> Option<CardId> {
-    let at = at.parse::<usize>().ok()?.checked_sub(1)?;
-    cards(state, player, zone)?.get(at).copied()
-}
-
-fn one(at: &str, mut cards: impl Iterator<Item = CardId>) -> Option<Found> {
-    let at = at.parse::<usize>().ok()?.checked_sub(1)?;
-    Some(Found::Cards(vec![cards.nth(at)?]))
+    nth_of(at, cards(state, player, zone)?)
 }
 
 fn of_player(state: &State, player: Player, words: &[&str]) -> Option<Found> {
     match *words {
         ["life"] => Some(Found::Number(i64::from(state.life(player)))),
         [zone] => Some(Found::Cards(cards(state, player, zone)?)),
-        [zone, at] => one(at, cards(state, player, zone)?.into_iter()),
+        [zone, at] => Found::nth(at, cards(state, player, zone)?),
         [zone, at, of] => of_card(state, nth(state, player, zone, at)?, of, ""),
         [zone, at, "counters", name] => {
             of_card(state, nth(state, player, zone, at)?, "counters", name)

@@ -25,11 +25,11 @@ use hantei_engine::table::Spot;
 use hantei_engine::{CardId, Chance, DefId, Engine as _, Few, Player, Readings, Scope};
 use hantei_messages::{Arg, text};
 
+use super::Yugioh;
 use super::model::{
     Banished, Brought, Buried, Extra, FieldSpell, Monster, Scale, Side, Situation, SpellTrap, Start,
 };
 use super::words::counter_id;
-use super::{Yugioh, idle};
 
 /// How many cards a Deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 40);
@@ -37,12 +37,8 @@ const DECK: (u16, u16) = (30, 40);
 const OF_EXTRA: [CardKind; 3] = [CardKind::Fusion, CardKind::Synchro, CardKind::Xyz];
 
 impl Prints for Catalog {
-    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
-    fn empty() -> Catalog {
-        Catalog::new()
-    }
-    fn take_in(&mut self, card: &Card, _: &KnownCards<'_>) -> Result<DefId, Wrong> {
-        Ok(self.add(card))
+    fn enter(&mut self, card: &Card) -> DefId {
+        self.add(card)
     }
 }
 
@@ -56,10 +52,6 @@ impl SetUp for Yugioh {
     type Situation = Situation;
     type Start = Start;
 
-    fn look_at_card(card: &Card) -> Result<(), Wrong> {
-        idle::look_at(card)
-    }
-
     fn situated(situation: &Situation, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
         situation::turn_number(situation.turn.number)?;
         // battle-phase.start.2
@@ -67,13 +59,9 @@ impl SetUp for Yugioh {
             return Err(Wrong::about("phase", "yg-wrong-first-battle", &[]));
         }
         let mut table = Table::new(known);
-        let sides = Player::ALL.into_iter().zip([&situation.a, &situation.b]);
-        let sides: Vec<LaidSide<'_>> = sides
-            .map(|(player, side)| {
-                look_at_counters(side, known).map_err(|wrong| wrong.at(Where::Of(player)))?;
-                LaidSide::of(player, side, &mut table)
-            })
-            .collect::<Result<_, _>>()?;
+        let sides = situation::each_side([&situation.a, &situation.b], |player, side| {
+            LaidSide::of(player, side, &mut table)
+        })?;
         let mut state = State::new(table.into_catalog(), situation.seed);
         state.turn.player = situation.turn.player;
         state.turn.number = situation.turn.number;
@@ -148,6 +136,7 @@ static UNKNOWN_DECK: ZoneCards<Plain> = ZoneCards::Count(DECK.0);
 
 impl<'s> LaidSide<'s> {
     fn of(player: Player, side: &'s Side, table: &mut Table<'_>) -> Result<LaidSide<'s>, Wrong> {
+        look_at_counters(side, table.known()).map_err(|wrong| wrong.at(Where::Of(player)))?;
         let deck = side.deck.as_ref().unwrap_or(&UNKNOWN_DECK);
         Ok(LaidSide {
             player,

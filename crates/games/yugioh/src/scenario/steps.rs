@@ -267,7 +267,7 @@ impl Steps for Yugioh {
     fn not_named(state: &State, request: &Request, word: &str) -> Reason {
         let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
         match number && word.parse::<u32>().is_err() {
-            true => reason(Refusal { cite: request.cite(), why: Why::NoNumber }),
+            true => reason(Refusal { cite: request.ask.cite(), why: Why::NoNumber }),
             false => reason(not_offered_to(state, request, word)),
         }
     }
@@ -498,7 +498,7 @@ fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<
 }
 
 fn not_offered(request: &Request) -> Refusal {
-    Refusal { cite: request.cite(), why: Why::NotOffered }
+    Refusal { cite: request.ask.cite(), why: Why::NotOffered }
 }
 
 /// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.

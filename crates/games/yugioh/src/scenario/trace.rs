@@ -24,8 +24,8 @@ impl Trace for Yugioh {
         Telling(teller).tell(event)
     }
 
-    fn sight(state: &State, event: &Event, audience: &Audience, player: Player) -> Option<Cite> {
-        sight::of(state, event, audience, player)
+    fn sight(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
+        sight::of(state, event, audience)
     }
 }
 

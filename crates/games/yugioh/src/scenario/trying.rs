@@ -134,7 +134,7 @@ fn count_of_tributes(act: &Act) -> Option<Cite> {
 
 /// That more goes for it than is said.
 fn lacking(request: &Request, act: &Act) -> Reason {
-    let cite = request.cite();
+    let cite = request.ask.cite();
     reason(match Yugioh::role(request) {
         Role::Tribute => {
             Refusal { cite: count_of_tributes(act).unwrap_or(cite), why: Why::NoTributes }

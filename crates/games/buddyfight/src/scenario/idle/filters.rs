@@ -3,7 +3,7 @@
 use hantei_ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, bounded, can_hold, demand};
+use hantei_engine::scenario::idle::{Busy, any_of, bounded, can_hold, demand};
 
 use super::Around;
 use super::effects::of_which;
@@ -133,10 +133,7 @@ pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
             of_amount(&of.1, around)
         }
         Condition::Not(condition) => of_condition(condition, around),
-        Condition::Any(conditions) => {
-            demand(!conditions.is_empty(), "any", "idle-empty")?;
-            of_conditions(conditions, around)
-        }
+        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, around)),
         Condition::Flag(_)
         | Condition::StartFlag(_)
         | Condition::Turn(_)

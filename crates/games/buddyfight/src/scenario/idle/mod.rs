@@ -14,20 +14,19 @@ use hantei_ability::buddyfight::{
 use hantei_base::kind::CardKind;
 use hantei_base::text::variant;
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, Idle, demand, told};
-use hantei_engine::scenario::wrong::Wrong;
+use hantei_engine::scenario::idle::{Busy, Idle, demand};
+use hantei_engine::scenario::rules::Texts;
+
+use super::Buddyfight;
 
 use effects::{deals_damage, of_cost, of_effects, of_targets};
 use filters::{of_conditions, of_count, of_filter, of_filter_there, of_when};
 use gives::{of_bar, of_gives};
 
-/// Looks at what a card of a script says.
-///
-/// # Errors
-/// [`Wrong`] about the first word that does nothing.
-pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
-    let Some(says) = &card.buddyfight else { return Ok(()) };
-    told(card, of_text(card, says))
+impl Texts for Buddyfight {
+    fn busy(card: &Card) -> Busy {
+        card.buddyfight.as_ref().map_or(Ok(()), |says| of_text(card, says))
+    }
 }
 
 /// What a text can look at where it stands.

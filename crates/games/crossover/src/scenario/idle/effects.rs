@@ -19,12 +19,9 @@ pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> 
 
 fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
     match effect {
-        Effect::Choose(Choose { who, label, count, up_to: _, filter }) => {
-            of_who(*who, around)?;
-            of_choice(label, *count, filter, around)
-        }
         Effect::May(of) => of_may(of, around),
         Effect::If(of) => of_if(of, around),
+        Effect::Choose(of) => of_choose(of, around),
         Effect::Damage(Damage { what, by }) => {
             on_field(what, around)?;
             positive(by, "by", around)
@@ -251,4 +248,10 @@ fn is_played(which: &Which, around: &Around<'_>) -> bool {
         | Which::Defender
         | Which::Top(_) => false,
     }
+}
+
+fn of_choose<'a>(of: &'a Choose, around: &mut Around<'a>) -> Busy {
+    let Choose { who, label, count, up_to: _, filter } = of;
+    of_who(*who, around)?;
+    of_choice(label, *count, filter, around)
 }

@@ -1,10 +1,10 @@
 //! Which cards, numbers and conditions are meant, and whether there can be any where they stand.
 
 use hantei_ability::crossover::{
-    Amount, Condition, Counted, Each, Filter, Have, Is, Place, Top, Which, Who, Whose, Within,
+    Amount, Condition, Counted, Filter, Have, Is, Place, Top, Which, Who, Whose, Within,
 };
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, bounded, can_hold, demand};
+use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
 
 use super::Around;
 
@@ -36,6 +36,11 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
         }
     }
     Ok(())
+}
+
+fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
+    some(*min, *max, "have")?;
+    of_filter(filter, around)
 }
 
 pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
@@ -83,9 +88,8 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     let Amount::Of(counted) = amount else { return Ok(()) };
     match counted {
         Counted::Each(each) => {
-            let Each { of, by } = &**each;
-            demand(*by != 0, "by", "xo-idle-no-change")?;
-            of_filter(of, around)
+            demand(each.by != 0, "by", "xo-idle-no-change")?;
+            of_filter(&each.of, around)
         }
         Counted::Ap(which) | Counted::Dp(which) => of_which(which, around),
         Counted::Hp(who) | Counted::Hand(who) => of_who(*who, around),
@@ -109,11 +113,7 @@ pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Bu
 
 fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
-        Condition::Have(Have { min, max, filter }) => {
-            demand(*min > 0 || max.is_some(), "min", "idle-zero")?;
-            can_hold(Some(*min), *max, "have")?;
-            of_filter(filter, around)
-        }
+        Condition::Have(have) => of_have(have, around),
         Condition::Hp(within) => of_within(within, "hp", around),
         Condition::Hand(within) => of_within(within, "hand", around),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "xo-idle-any-turn"),
@@ -129,10 +129,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
             of_amount(&of.1, around)
         }
         Condition::Not(condition) => of_condition(condition, around),
-        Condition::Any(conditions) => {
-            demand(!conditions.is_empty(), "any", "idle-empty")?;
-            of_conditions(conditions, around)
-        }
+        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, around)),
     }
 }
 

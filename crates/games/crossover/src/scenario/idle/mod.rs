@@ -13,20 +13,19 @@ use hantei_ability::crossover::{
 };
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, Idle, demand, told};
-use hantei_engine::scenario::wrong::Wrong;
+use hantei_engine::scenario::idle::{Busy, Idle, demand};
+use hantei_engine::scenario::rules::Texts;
+
+use super::Crossover;
 
 use effects::{of_effects, of_gives};
 use events::{of_costs, of_when};
 use filters::{of_conditions, of_filter, of_who};
 
-/// Looks at what a card of a script says.
-///
-/// # Errors
-/// [`Wrong`] about the first word that does nothing.
-pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
-    let Some(says) = &card.crossover else { return Ok(()) };
-    told(card, of_text(card.kinds, says))
+impl Texts for Crossover {
+    fn busy(card: &Card) -> Busy {
+        card.crossover.as_ref().map_or(Ok(()), |says| of_text(card.kinds, says))
+    }
 }
 
 /// What a text can look at where it stands.

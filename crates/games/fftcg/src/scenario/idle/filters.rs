@@ -6,7 +6,7 @@ use hantei_ability::fftcg::{
 };
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, bounded, can_hold, demand};
+use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
 
 use super::Around;
 
@@ -15,6 +15,11 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.items.is_empty(), "items", "ff-idle-items")?;
     demand(filter.choosing.is_none(), "choosing", "ff-idle-items")?;
     of_either(filter, around)
+}
+
+fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
+    some(*min, *max, "have")?;
+    of_filter(filter, around)
 }
 
 /// A filter of what is chosen: of what lies on the stack, where it says so.
@@ -205,11 +210,7 @@ pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Bu
 
 fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
-        Condition::Have(Have { min, max, filter: of }) => {
-            demand(*min > 0 || max.is_some(), "min", "idle-zero")?;
-            can_hold(Some(*min), *max, "have")?;
-            of_filter(of, around)
-        }
+        Condition::Have(have) => of_have(have, around),
         Condition::DamageTaken(within) => of_within(within, "damage-taken", around),
         Condition::Hand(within) => of_within(within, "hand", around),
         Condition::Crystals(within) => of_within(within, "crystals", around),
@@ -265,10 +266,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
             of_amount(&of.1, around)
         }
         Condition::Not(condition) => of_condition(condition, around),
-        Condition::Any(conditions) => {
-            demand(!conditions.is_empty(), "any", "idle-empty")?;
-            of_conditions(conditions, around)
-        }
+        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, around)),
     }
 }
 

@@ -13,20 +13,19 @@ use hantei_ability::fftcg::{
 };
 use hantei_base::kind::CardKind;
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, demand, told};
-use hantei_engine::scenario::wrong::Wrong;
+use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::rules::Texts;
+
+use super::Fftcg;
 
 use effects::of_effects;
 use filters::{of_amount, of_choosable, of_conditions, of_filter, of_kinds, of_who, positive};
 use gives::{Given, of_gives};
 
-/// Looks at what a card of a script says.
-///
-/// # Errors
-/// [`Wrong`] about the first word that does nothing.
-pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
-    let Some(says) = &card.fftcg else { return Ok(()) };
-    told(card, of_text(card, says))
+impl Texts for Fftcg {
+    fn busy(card: &Card) -> Busy {
+        card.fftcg.as_ref().map_or(Ok(()), |says| of_text(card, says))
+    }
 }
 
 /// A choice that was made before.

@@ -22,10 +22,7 @@ pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> 
 
 fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
     match effect {
-        Effect::Choose(Choose { who, label, count, up_to: _, filter }) => {
-            of_who(*who, around)?;
-            of_choice(label, *count, filter, around)
-        }
+        Effect::Choose(of) => of_choose(of, around),
         Effect::Then(effects) => {
             demand(!effects.is_empty(), "then", "idle-empty")?;
             of_effects(effects, around)
@@ -247,4 +244,10 @@ fn of_delay(of: &Delay, around: &Around<'_>) -> Busy {
     demand(ability.once().is_none(), "once", "yg-idle-delayed")?;
     demand(ability.places().is_empty(), "in", "yg-idle-delayed")?;
     of_ability(ability, Whence::Delayed { about: about.is_some() })
+}
+
+fn of_choose<'a>(of: &'a Choose, around: &mut Around<'a>) -> Busy {
+    let Choose { who, label, count, up_to: _, filter } = of;
+    of_who(*who, around)?;
+    of_choice(label, *count, filter, around)
 }

@@ -1,11 +1,10 @@
 //! Which cards, numbers and conditions are meant, and whether there can be any where they stand.
 
 use hantei_ability::yugioh::{
-    Amount, Condition, Counted, Each, Filter, Have, Is, Place, Times, Top, Which, Who, Whose,
-    Within,
+    Amount, Condition, Counted, Filter, Have, Is, Place, Times, Top, Which, Who, Whose, Within,
 };
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, bounded, can_hold, demand};
+use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
 
 use super::Around;
 
@@ -49,6 +48,11 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
 pub(super) fn of_field(filter: &Filter, around: &Around<'_>) -> Busy {
     let there = filter.places.iter().all(|place| place.is_on_field());
     demand(there, "in", "yg-idle-only-field")?;
+    of_filter(filter, around)
+}
+
+fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
+    some(*min, *max, "have")?;
     of_filter(filter, around)
 }
 
@@ -98,9 +102,8 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     let Amount::Of(counted) = amount else { return Ok(()) };
     match counted {
         Counted::Each(each) => {
-            let Each { of, by } = &**each;
-            demand(*by != 0, "by", "yg-idle-no-change")?;
-            of_filter(of, around)
+            demand(each.by != 0, "by", "yg-idle-no-change")?;
+            of_filter(&each.of, around)
         }
         Counted::Attack(which) => of_numbered(which, "attack", around),
         Counted::Defense(which) => of_numbered(which, "defense", around),
@@ -151,11 +154,7 @@ pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Bu
 
 fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
-        Condition::Have(Have { min, max, filter: of }) => {
-            demand(*min > 0 || max.is_some(), "min", "idle-zero")?;
-            can_hold(Some(*min), *max, "have")?;
-            of_filter(of, around)
-        }
+        Condition::Have(have) => of_have(have, around),
         Condition::Life(within) => of_within(within, "life", around),
         Condition::Hand(within) => of_within(within, "hand", around),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "yg-idle-any-turn"),
@@ -184,14 +183,8 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
             of_amount(&of.1, around)
         }
         Condition::Not(condition) => of_condition(condition, around),
-        Condition::Any(conditions) => {
-            demand(!conditions.is_empty(), "any", "idle-empty")?;
-            of_conditions(conditions, around)
-        }
-        Condition::All(conditions) => {
-            demand(!conditions.is_empty(), "all", "idle-empty")?;
-            of_conditions(conditions, around)
-        }
+        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, around)),
+        Condition::All(all) => any_of(all, "all", |of| of_condition(of, around)),
     }
 }
 

@@ -14,21 +14,20 @@ use hantei_ability::yugioh::{
 };
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, demand, told};
-use hantei_engine::scenario::wrong::Wrong;
+use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::rules::Texts;
+
+use super::Yugioh;
 
 use effects::of_effects;
 use events::{of_answer, of_cost, of_when};
 use filters::{of_conditions, of_filter};
 use gives::{of_bar, of_gives};
 
-/// Looks at what a card of a script says.
-///
-/// # Errors
-/// [`Wrong`] about the first word that does nothing.
-pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
-    let Some(says) = &card.yugioh else { return Ok(()) };
-    told(card, of_text(card.kinds, says))
+impl Texts for Yugioh {
+    fn busy(card: &Card) -> Busy {
+        card.yugioh.as_ref().map_or(Ok(()), |says| of_text(card.kinds, says))
+    }
 }
 
 /// What a text can look at where it stands.
