@@ -12,6 +12,7 @@
 //! | `names` | of one of these names | any name |
 //! | `count` | how many | 1 where cards are picked or chosen, otherwise it has to be said |
 //! | `up_to` | fewer will do | `false` |
+//! | `by` | of `each`: so much for each card | 1 |
 //! | `as` | how what is chosen is called from then on | `target` |
 //! | `min`, `max` | of `have`: how many cards there are | at least 1, no most |
 //! | `at_least`, `at_most` | bounds on a number | no bound; a number without any is refused |
@@ -271,6 +272,19 @@ impl<N> Default for Amount<N> {
     fn default() -> Amount<N> {
         Amount::Number(0)
     }
+}
+
+/// For each card that is meant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schemas", schemars(rename = "Each"))]
+pub struct Each<F> {
+    /// Which.
+    pub of: F,
+    /// So much for each.
+    #[serde(default = "one::<i32>")]
+    pub by: i32,
 }
 
 /// The start of a phase.

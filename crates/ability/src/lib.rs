@@ -23,6 +23,7 @@
 //! In `tests/scenarios` of the workspace: `words.rs` takes every word of the schema to every place where it may stand and wants to see it
 //! do something there (the samples are `words/<game>.yaml` and `words/<game>/`), and `schema.rs` compares the schemas.
 
+mod about;
 pub mod buddyfight;
 pub mod common;
 pub mod crossover;

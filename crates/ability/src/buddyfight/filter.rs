@@ -286,15 +286,11 @@ pub struct Each {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub different: Option<Different>,
     /// So much for each.
-    #[serde(default = "unit")]
+    #[serde(default = "common::one::<i32>")]
     pub by: i32,
     /// And so much besides.
     #[serde(default)]
     pub plus: i32,
-}
-
-fn unit() -> i32 {
-    1
 }
 
 /// In what cards have to be different.

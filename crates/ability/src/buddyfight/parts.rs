@@ -8,6 +8,8 @@ enum About<'a> {
     Moved(&'a Which),
     /// These stay where they are.
     Staying(&'a Which),
+    /// It may do these effects in turn, list by list.
+    Within(Vec<&'a [Effect]>),
     /// It does nothing to any cards that it names.
     NoCards,
 }
@@ -17,7 +19,7 @@ impl Effect {
     pub fn what(&self) -> Option<&Which> {
         match self.about() {
             About::Moved(which) | About::Staying(which) => Some(which),
-            About::NoCards => None,
+            About::Within(_) | About::NoCards => None,
         }
     }
 
@@ -25,7 +27,15 @@ impl Effect {
     pub fn moves(&self) -> Option<&Which> {
         match self.about() {
             About::Moved(which) => Some(which),
-            About::Staying(_) | About::NoCards => None,
+            About::Staying(_) | About::Within(_) | About::NoCards => None,
+        }
+    }
+
+    /// The effects that it may do in turn, list by list.
+    pub fn inner(&self) -> Vec<&[Effect]> {
+        match self.about() {
+            About::Within(inner) => inner,
+            About::Moved(_) | About::Staying(_) | About::NoCards => Vec::new(),
         }
     }
 
@@ -46,6 +56,12 @@ impl Effect {
             Effect::Give(of) => About::Staying(&of.what),
             Effect::Silence(of) => About::Staying(&of.what),
             Effect::StopTime(StopTime { of: TimeOf::Cards(which), .. }) => About::Staying(which),
+            Effect::May(of) => About::Within(vec![&of.first, &of.then, &of.otherwise]),
+            Effect::Must(of) => About::Within(vec![&of.first, &of.then, &of.otherwise]),
+            Effect::If(of) => About::Within(vec![&of.then, &of.otherwise]),
+            Effect::OneOf(branches) => About::Within(branches.iter().map(Vec::as_slice).collect()),
+            Effect::NameKind(of) => About::Within(vec![&of.found]),
+            Effect::RockPaperScissors(of) => About::Within(vec![&of.won, &of.lost]),
             Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
             | Effect::Choose(_)
             | Effect::Draw(_)
@@ -65,65 +81,10 @@ impl Effect {
             | Effect::FlipFlag(_)
             | Effect::BecomeFlag
             | Effect::Reverse
-            | Effect::NameKind(_)
-            | Effect::RockPaperScissors(_)
             | Effect::Meanwhile(_)
             | Effect::KeepDeck(_)
             | Effect::LostDeck
-            | Effect::If(_)
-            | Effect::May(_)
-            | Effect::Must(_)
-            | Effect::OneOf(_)
             | Effect::Lose(_) => About::NoCards,
-        }
-    }
-
-    /// The effects that it may do in turn, list by list.
-    pub fn inner(&self) -> Vec<&[Effect]> {
-        match self {
-            Effect::May(of) => vec![&of.first, &of.then, &of.otherwise],
-            Effect::Must(of) => vec![&of.first, &of.then, &of.otherwise],
-            Effect::If(of) => vec![&of.then, &of.otherwise],
-            Effect::OneOf(branches) => branches.iter().map(Vec::as_slice).collect(),
-            Effect::NameKind(of) => vec![&of.found],
-            Effect::RockPaperScissors(of) => vec![&of.won, &of.lost],
-            Effect::Choose(_)
-            | Effect::Draw(_)
-            | Effect::Charge(_)
-            | Effect::PayGauge(_)
-            | Effect::Discard(_)
-            | Effect::GainLife(_)
-            | Effect::PayLife(_)
-            | Effect::SetLife(_)
-            | Effect::DamagePlayer(_)
-            | Effect::Destroy(_)
-            | Effect::Look(_)
-            | Effect::Shuffle(_)
-            | Effect::Return(_)
-            | Effect::Drop(_)
-            | Effect::Put(_)
-            | Effect::Rest(_)
-            | Effect::Stand(_)
-            | Effect::Call(_)
-            | Effect::Equip(_)
-            | Effect::EquipPaying(_)
-            | Effect::Give(_)
-            | Effect::Meanwhile(_)
-            | Effect::Negate
-            | Effect::NegateAttack
-            | Effect::Redirect(_)
-            | Effect::Silence(_)
-            | Effect::End(_)
-            | Effect::TakeNextTurn
-            | Effect::AttackWith(_)
-            | Effect::FlipFlag(_)
-            | Effect::BecomeFlag
-            | Effect::Reverse
-            | Effect::StopTime(_)
-            | Effect::Treasure(_)
-            | Effect::KeepDeck(_)
-            | Effect::LostDeck
-            | Effect::Lose(_) => Vec::new(),
         }
     }
 }

@@ -188,20 +188,7 @@ pub enum Counted {
 }
 
 /// For each card that is meant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Each {
-    /// Which.
-    pub of: Filter,
-    /// So much for each.
-    #[serde(default = "unit")]
-    pub by: i32,
-}
-
-fn unit() -> i32 {
-    1
-}
+pub type Each = common::Each<Filter>;
 
 /// The top of a deck.
 pub type Top = common::Top<Who, u8>;

@@ -63,15 +63,15 @@ impl Cost {
         }
     }
 
-    /// The cards that it takes, where those are any but the card that has it: what `paid` speaks of.
-    pub fn others(&self) -> Option<&Pick> {
-        match self {
-            Cost::DullCharacters(pick)
-            | Cost::Discard(pick)
-            | Cost::ToBreak(pick)
-            | Cost::Remove(pick)
-            | Cost::Return(pick)
-            | Cost::Reveal(pick) => Some(pick).filter(|of| !of.filter.is.contains(&Is::This)),
+    /// The cards that it takes, the one that has it among them where it says so, and what is done with them.
+    pub fn takes(&self) -> Option<(Taking, &Pick)> {
+        Some(match self {
+            Cost::DullCharacters(pick) => (Taking::Dull, pick),
+            Cost::Discard(pick) => (Taking::Discard, pick),
+            Cost::ToBreak(pick) => (Taking::ToBreak, pick),
+            Cost::Remove(pick) => (Taking::Remove, pick),
+            Cost::Return(pick) => (Taking::Return, pick),
+            Cost::Reveal(pick) => (Taking::Reveal, pick),
             Cost::Cp(_)
             | Cost::X
             | Cost::Dull
@@ -79,31 +79,44 @@ impl Cost {
             | Cost::Counters(_)
             | Cost::Damage(_)
             | Cost::Mill(_)
-            | Cost::RemoveTop(_) => None,
-        }
+            | Cost::RemoveTop(_) => return None,
+        })
+    }
+
+    /// The cards that it takes, where those are any but the card that has it: what `paid` speaks of.
+    pub fn others(&self) -> Option<&Pick> {
+        let (_, pick) = self.takes()?;
+        Some(pick).filter(|of| !of.filter.is.contains(&Is::This))
     }
 
     /// The characters on the field that pay it (11.6.2.3), where it is paid with such.
     pub fn characters(&self) -> Option<&Pick> {
-        match self {
-            Cost::DullCharacters(pick)
-            | Cost::ToBreak(pick)
-            | Cost::Remove(pick)
-            | Cost::Return(pick) => {
-                Some(pick).filter(|of| matches!(of.filter.place, None | Some(Place::Field)))
+        let (taking, pick) = self.takes()?;
+        let of_field = match taking {
+            Taking::Dull | Taking::ToBreak | Taking::Remove | Taking::Return => {
+                matches!(pick.filter.place, None | Some(Place::Field))
             }
-            Cost::Cp(_)
-            | Cost::X
-            | Cost::Dull
-            | Cost::Discard(_)
-            | Cost::Reveal(_)
-            | Cost::Crystals(_)
-            | Cost::Counters(_)
-            | Cost::Damage(_)
-            | Cost::Mill(_)
-            | Cost::RemoveTop(_) => None,
-        }
+            Taking::Discard | Taking::Reveal => false,
+        };
+        Some(pick).filter(|_| of_field)
     }
+}
+
+/// What a cost does with the cards that it takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taking {
+    /// ダルにする
+    Dull,
+    /// 捨てる
+    Discard,
+    /// ブレイクゾーンに置く
+    ToBreak,
+    /// 除外する
+    Remove,
+    /// 手札に戻す
+    Return,
+    /// 公開する
+    Reveal,
 }
 
 /// CP to be paid.

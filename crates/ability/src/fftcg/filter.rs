@@ -282,26 +282,18 @@ pub struct Each {
     /// Which.
     pub of: Filter,
     /// So much for each.
-    #[serde(default = "unit")]
+    #[serde(default = "common::one::<i32>")]
     pub by: i32,
     /// And so much besides.
     #[serde(default)]
     pub plus: i32,
     /// So many of them count as one.
-    #[serde(default = "one_each", skip_serializing_if = "is_one")]
+    #[serde(default = "common::one::<u8>", skip_serializing_if = "is_one")]
     pub per: u8,
-}
-
-fn one_each() -> u8 {
-    1
 }
 
 fn is_one(number: &u8) -> bool {
     *number == 1
-}
-
-fn unit() -> i32 {
-    1
 }
 
 /// The top of a deck.

@@ -9,7 +9,7 @@ mod gives;
 mod text;
 mod trigger;
 
-pub use cost::{Additional, Cost, Counter, Cp, PaidOnly, Pick, Target};
+pub use cost::{Additional, Cost, Counter, Cp, PaidOnly, Pick, Taking, Target};
 pub use effect::{
     AfterUse, AllBut, Cast, Casting, Change, Choose, Control, Count, CounterChange, Delay, Dig,
     Effect, Enter, ForEach, Give, Groups, Handled, Hit, If, KnownBy, Look, May, Mentioned, Name,

@@ -183,20 +183,7 @@ pub enum Counted {
 }
 
 /// For each card that is meant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Each {
-    /// Which.
-    pub of: Filter,
-    /// So much for each.
-    #[serde(default = "unit")]
-    pub by: i32,
-}
-
-fn unit() -> i32 {
-    1
-}
+pub type Each = common::Each<Filter>;
 
 /// So many times as much.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{
-    Ability, Additional, Cost, Cp, Elements, Filter, Gives, PaidOnly, Trait,
+    Ability, Additional, Cost, Cp, Elements, Filter, Gives, PaidOnly, Taking, Trait,
 };
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite, Flow, Known, Options, Player, Stop};
@@ -430,37 +430,34 @@ impl Game<'_> {
             Cost::Damage(count) => plan.damage += count,
             Cost::Mill(count) => plan.mill += count,
             Cost::RemoveTop(count) => plan.remove_top += count,
-            Cost::DullCharacters(pick)
-            | Cost::Discard(pick)
-            | Cost::ToBreak(pick)
-            | Cost::Remove(pick)
-            | Cost::Return(pick)
-            | Cost::Reveal(pick) => {
-                for _ in 0..pick.count {
-                    let mut from = self.state.payable(player, card, cost);
-                    from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
-                    let other = self.ask_card(player, For::Payment, Options::one_of(from))?;
-                    let other = other.ok_or(Stop::Illegal)?;
-                    if cost.others().is_some() {
-                        plan.others.push(other);
-                    }
-                    match cost {
-                        Cost::DullCharacters(_) => plan.dull.push(other),
-                        Cost::Discard(_) => plan.discard.push(other),
-                        Cost::ToBreak(_) => plan.to_break.push(other),
-                        Cost::Remove(_) => plan.remove.push(other),
-                        Cost::Return(_) => plan.back.push(other),
-                        Cost::Reveal(_) => plan.reveal.push(other),
-                        Cost::Cp(_)
-                        | Cost::X
-                        | Cost::Dull
-                        | Cost::Crystals(_)
-                        | Cost::Counters(_)
-                        | Cost::Damage(_)
-                        | Cost::Mill(_)
-                        | Cost::RemoveTop(_) => {}
-                    }
-                }
+            Cost::DullCharacters(_)
+            | Cost::Discard(_)
+            | Cost::ToBreak(_)
+            | Cost::Remove(_)
+            | Cost::Return(_)
+            | Cost::Reveal(_) => self.plan_cards(player, card, cost, plan)?,
+        }
+        Ok(())
+    }
+
+    /// The cards that a cost takes, one at a time.
+    fn plan_cards(&mut self, player: Player, card: CardId, cost: &Cost, plan: &mut Plan) -> Flow {
+        let Some((taking, pick)) = cost.takes() else { return Ok(()) };
+        for _ in 0..pick.count {
+            let mut from = self.state.payable(player, card, cost);
+            from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
+            let other = self.ask_card(player, For::Payment, Options::one_of(from))?;
+            let other = other.ok_or(Stop::Illegal)?;
+            if cost.others().is_some() {
+                plan.others.push(other);
+            }
+            match taking {
+                Taking::Dull => plan.dull.push(other),
+                Taking::Discard => plan.discard.push(other),
+                Taking::ToBreak => plan.to_break.push(other),
+                Taking::Remove => plan.remove.push(other),
+                Taking::Return => plan.back.push(other),
+                Taking::Reveal => plan.reveal.push(other),
             }
         }
         Ok(())

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
 use super::filter::{Filter, Top};
+use crate::about::About;
 
 pub use choosing::{Choose, If, May};
 pub use lasting::{Change, Control, CounterChange, Delay, Forbid, GainAbilities, Give, Until};
@@ -109,39 +110,15 @@ pub enum Effect {
 impl Effect {
     /// The effects that are parts of it.
     pub fn parts(&self) -> Vec<&[Effect]> {
-        match self {
-            Effect::May(of) => vec![&of.first, &of.then, &of.otherwise],
-            Effect::If(of) => vec![&of.then, &of.otherwise],
-            Effect::Delay(of) => vec![&of.effects],
-            Effect::Choose(_)
-            | Effect::Damage(_)
-            | Effect::DamagePlayer(_)
-            | Effect::Reduce(_)
-            | Effect::Recover(_)
-            | Effect::Draw(_)
-            | Effect::CrashHand(_)
-            | Effect::Crash(_)
-            | Effect::Break(_)
-            | Effect::ToHand(_)
-            | Effect::Put(_)
-            | Effect::LayAside(_)
-            | Effect::Tap(_)
-            | Effect::Untap(_)
-            | Effect::Change(_)
-            | Effect::Give(_)
-            | Effect::GainAbilities(_)
-            | Effect::Control(_)
-            | Effect::Counters(_)
-            | Effect::Energy(_)
-            | Effect::Cancel(_)
-            | Effect::CancelCrash(_)
-            | Effect::Forbid(_)
-            | Effect::Pay(_) => Vec::new(),
-        }
+        self.about().parts()
     }
 
     /// To which cards it does something, where it names them.
     pub fn what(&self) -> Option<&Which> {
+        self.about().cards()
+    }
+
+    fn about(&self) -> About<'_, Which, Effect> {
         match self {
             Effect::Crash(which)
             | Effect::Break(which)
@@ -150,25 +127,25 @@ impl Effect {
             | Effect::Tap(which)
             | Effect::Untap(which)
             | Effect::Cancel(which)
-            | Effect::CancelCrash(which) => Some(which),
-            Effect::Damage(of) | Effect::Reduce(of) => Some(&of.what),
-            Effect::Put(of) => Some(&of.what),
-            Effect::Change(of) => Some(&of.what),
-            Effect::Give(of) => Some(&of.what),
-            Effect::GainAbilities(of) => Some(&of.what),
-            Effect::Control(of) => Some(&of.what),
-            Effect::Counters(of) => Some(&of.what),
+            | Effect::CancelCrash(which) => About::Cards(which),
+            Effect::Damage(of) | Effect::Reduce(of) => About::Cards(&of.what),
+            Effect::Put(of) => About::Cards(&of.what),
+            Effect::Change(of) => About::Cards(&of.what),
+            Effect::Give(of) => About::Cards(&of.what),
+            Effect::GainAbilities(of) => About::Cards(&of.what),
+            Effect::Control(of) => About::Cards(&of.what),
+            Effect::Counters(of) => About::Cards(&of.what),
+            Effect::May(of) => About::Parts(vec![&of.first, &of.then, &of.otherwise]),
+            Effect::If(of) => About::Parts(vec![&of.then, &of.otherwise]),
+            Effect::Delay(of) => About::Parts(vec![&of.effects]),
             Effect::Choose(_)
-            | Effect::May(_)
-            | Effect::If(_)
             | Effect::DamagePlayer(_)
             | Effect::Recover(_)
             | Effect::Draw(_)
             | Effect::CrashHand(_)
             | Effect::Energy(_)
             | Effect::Forbid(_)
-            | Effect::Delay(_)
-            | Effect::Pay(_) => None,
+            | Effect::Pay(_) => About::Neither,
         }
     }
 

@@ -3,20 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::Which;
+use crate::common;
 use crate::crossover::filter::{Amount, Who};
 use crate::crossover::words::Energy;
 
 /// So many, of or for somebody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Count {
-    /// For whom.
-    #[serde(default)]
-    pub who: Who,
-    /// How many.
-    pub count: Amount,
-}
+pub type Count = common::Count<Who, Amount>;
 
 /// So much damage, to each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -129,59 +129,36 @@ pub enum Effect {
     Lose(Who),
 }
 
+/// What an effect says of cards and numbers.
+#[derive(Default)]
+struct About<'a> {
+    /// To which cards it does something.
+    what: Option<&'a Which>,
+    numbers: [Option<&'a Amount>; 2],
+}
+
+impl<'a> About<'a> {
+    fn cards(what: &'a Which) -> About<'a> {
+        About { what: Some(what), ..About::default() }
+    }
+
+    fn number(number: &'a Amount) -> About<'a> {
+        About { numbers: [Some(number), None], ..About::default() }
+    }
+}
+
 impl Effect {
     /// The numbers that it says.
     pub fn numbers(&self) -> [Option<&Amount>; 2] {
-        match self {
-            Effect::Damage(of) => [of.by.as_ref(), None],
-            Effect::DamagePlayer(of)
-            | Effect::Draw(of)
-            | Effect::Mill(of)
-            | Effect::Crystals(of) => [Some(&of.count), None],
-            Effect::Discard(of) => [Some(&of.count), None],
-            Effect::Look(of) => [Some(&of.count), None],
-            Effect::Choose(of) => [Some(&of.count), None],
-            Effect::Power(of) => [Some(&of.by), None],
-            Effect::Counters(of) => [Some(&of.by), None],
-            Effect::Repeat(of) => [Some(&of.times), None],
-            Effect::Give(of) => [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
-            Effect::Break(_)
-            | Effect::ToBreak(_)
-            | Effect::ToHand(_)
-            | Effect::Remove(_)
-            | Effect::DiscardThese(_)
-            | Effect::Put(_)
-            | Effect::Enter(_)
-            | Effect::Activate(_)
-            | Effect::Dull(_)
-            | Effect::Freeze(_)
-            | Effect::Heal(_)
-            | Effect::Control(_)
-            | Effect::Search(_)
-            | Effect::Reveal(_)
-            | Effect::Dig(_)
-            | Effect::Groups(_)
-            | Effect::Cancel(_)
-            | Effect::CancelThat
-            | Effect::Cast(_)
-            | Effect::Casting(_)
-            | Effect::Replace(_)
-            | Effect::Pay(_)
-            | Effect::Delay(_)
-            | Effect::Name(_)
-            | Effect::May(_)
-            | Effect::WhenDone(_)
-            | Effect::If(_)
-            | Effect::Instead(_)
-            | Effect::OneOf(_)
-            | Effect::ForEach(_)
-            | Effect::Shuffle(_)
-            | Effect::Lose(_) => [None, None],
-        }
+        self.about().numbers
     }
 
     /// To what it does something.
     pub fn what(&self) -> Option<&Which> {
+        self.about().what
+    }
+
+    fn about(&self) -> About<'_> {
         match self {
             Effect::Break(which)
             | Effect::ToBreak(which)
@@ -192,27 +169,31 @@ impl Effect {
             | Effect::Freeze(which)
             | Effect::Heal(which)
             | Effect::DiscardThese(which)
-            | Effect::Reveal(which) => Some(which),
-            Effect::Damage(of) => Some(&of.what),
-            Effect::Put(of) => Some(&of.what),
-            Effect::Enter(of) => Some(&of.what),
-            Effect::Power(of) => Some(&of.what),
-            Effect::Give(of) => Some(&of.what),
-            Effect::Control(of) => Some(&of.what),
-            Effect::Counters(of) => Some(&of.what),
-            Effect::Cast(of) => Some(&of.what),
-            Effect::Choose(_)
-            | Effect::DamagePlayer(_)
-            | Effect::Draw(_)
-            | Effect::Discard(_)
-            | Effect::Mill(_)
-            | Effect::Search(_)
-            | Effect::Look(_)
+            | Effect::Reveal(which) => About::cards(which),
+            Effect::Put(of) => About::cards(&of.what),
+            Effect::Enter(of) => About::cards(&of.what),
+            Effect::Control(of) => About::cards(&of.what),
+            Effect::Cast(of) => About::cards(&of.what),
+            Effect::Damage(of) => About { what: Some(&of.what), numbers: [of.by.as_ref(), None] },
+            Effect::Power(of) => About { what: Some(&of.what), numbers: [Some(&of.by), None] },
+            Effect::Counters(of) => About { what: Some(&of.what), numbers: [Some(&of.by), None] },
+            Effect::Give(of) => About {
+                what: Some(&of.what),
+                numbers: [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
+            },
+            Effect::DamagePlayer(of)
+            | Effect::Draw(of)
+            | Effect::Mill(of)
+            | Effect::Crystals(of) => About::number(&of.count),
+            Effect::Discard(of) => About::number(&of.count),
+            Effect::Look(of) => About::number(&of.count),
+            Effect::Choose(of) => About::number(&of.count),
+            Effect::Repeat(of) => About::number(&of.times),
+            Effect::Search(_)
             | Effect::Dig(_)
             | Effect::Groups(_)
             | Effect::Cancel(_)
             | Effect::CancelThat
-            | Effect::Crystals(_)
             | Effect::Casting(_)
             | Effect::Replace(_)
             | Effect::Pay(_)
@@ -223,10 +204,9 @@ impl Effect {
             | Effect::If(_)
             | Effect::Instead(_)
             | Effect::OneOf(_)
-            | Effect::Repeat(_)
             | Effect::ForEach(_)
             | Effect::Shuffle(_)
-            | Effect::Lose(_) => None,
+            | Effect::Lose(_) => About::default(),
         }
     }
 

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
 use super::filter::{Filter, Top, Who};
+use crate::about::About;
 
 pub use choosing::{Choose, If, May};
 pub use lasting::{Change, ChangePosition, Control, CounterChange, Equip, Give, Meanwhile, Until};
@@ -156,39 +157,49 @@ impl Effect {
 
     /// The effects that are parts of it.
     pub fn parts(&self) -> Vec<&[Effect]> {
+        self.about().parts()
+    }
+
+    /// To which cards it does something, where it names them.
+    pub fn what(&self) -> Option<&Which> {
+        self.about().cards()
+    }
+
+    fn about(&self) -> About<'_, Which, Effect> {
         match self {
-            Effect::Then(of) => vec![of],
-            Effect::May(of) => vec![&of.first, &of.then, &of.otherwise],
-            Effect::If(of) => vec![&of.then, &of.otherwise],
-            Effect::Coin(of) => vec![&of.right, &of.wrong],
-            Effect::Die(of) => vec![&of.effects],
-            Effect::Delay(of) => vec![of.ability.effects()],
+            Effect::Destroy(which)
+            | Effect::DestroyAndBanish(which)
+            | Effect::ToGraveyard(which)
+            | Effect::ToHand(which)
+            | Effect::ToSpellTrapZone(which)
+            | Effect::Tie(which) => About::Cards(which),
+            Effect::Banish(of) => About::Cards(&of.what),
+            Effect::ToDeck(of) => About::Cards(&of.what),
+            Effect::SpecialSummon(of) => About::Cards(&of.what),
+            Effect::Position(of) => About::Cards(&of.what),
+            Effect::Control(of) => About::Cards(&of.what),
+            Effect::Equip(of) => About::Cards(&of.to),
+            Effect::Change(of) => About::Cards(&of.what),
+            Effect::Give(of) => About::Cards(&of.what),
+            Effect::Counters(of) => About::Cards(&of.what),
+            Effect::Then(of) => About::Parts(vec![of]),
+            Effect::May(of) => About::Parts(vec![&of.first, &of.then, &of.otherwise]),
+            Effect::If(of) => About::Parts(vec![&of.then, &of.otherwise]),
+            Effect::Coin(of) => About::Parts(vec![&of.right, &of.wrong]),
+            Effect::Die(of) => About::Parts(vec![&of.effects]),
+            Effect::Delay(of) => About::Parts(vec![of.ability.effects()]),
             Effect::Choose(_)
-            | Effect::Destroy(_)
-            | Effect::DestroyAndBanish(_)
-            | Effect::Banish(_)
-            | Effect::ToGraveyard(_)
             | Effect::Discard(_)
-            | Effect::ToHand(_)
-            | Effect::ToDeck(_)
             | Effect::Draw(_)
             | Effect::Mill(_)
-            | Effect::ToSpellTrapZone(_)
-            | Effect::SpecialSummon(_)
             | Effect::Tokens(_)
             | Effect::Fusion(_)
             | Effect::Ritual(_)
             | Effect::NormalSummon(_)
-            | Effect::Position(_)
-            | Effect::Control(_)
-            | Effect::Equip(_)
-            | Effect::Tie(_)
             | Effect::DamagePlayer(_)
             | Effect::GainLife(_)
             | Effect::SetLife(_)
             | Effect::Pay(_)
-            | Effect::Change(_)
-            | Effect::Give(_)
             | Effect::Meanwhile(_)
             | Effect::BattleDamage(_)
             | Effect::Negate
@@ -197,8 +208,7 @@ impl Effect {
             | Effect::EndBattlePhase
             | Effect::AttackAgain
             | Effect::Skip(_)
-            | Effect::Counters(_)
-            | Effect::Win(_) => Vec::new(),
+            | Effect::Win(_) => About::Neither,
         }
     }
 
@@ -208,53 +218,5 @@ impl Effect {
             found.push(&of.token);
         }
         self.parts().into_iter().flatten().for_each(|part| part.tokens(found));
-    }
-
-    /// To which cards it does something, where it names them.
-    pub fn what(&self) -> Option<&Which> {
-        match self {
-            Effect::Destroy(which)
-            | Effect::DestroyAndBanish(which)
-            | Effect::ToGraveyard(which)
-            | Effect::ToHand(which)
-            | Effect::ToSpellTrapZone(which)
-            | Effect::Tie(which) => Some(which),
-            Effect::Banish(of) => Some(&of.what),
-            Effect::ToDeck(of) => Some(&of.what),
-            Effect::SpecialSummon(of) => Some(&of.what),
-            Effect::Position(of) => Some(&of.what),
-            Effect::Control(of) => Some(&of.what),
-            Effect::Equip(of) => Some(&of.to),
-            Effect::Change(of) => Some(&of.what),
-            Effect::Give(of) => Some(&of.what),
-            Effect::Counters(of) => Some(&of.what),
-            Effect::Choose(_)
-            | Effect::Then(_)
-            | Effect::May(_)
-            | Effect::If(_)
-            | Effect::Discard(_)
-            | Effect::Draw(_)
-            | Effect::Mill(_)
-            | Effect::Tokens(_)
-            | Effect::Fusion(_)
-            | Effect::Ritual(_)
-            | Effect::NormalSummon(_)
-            | Effect::DamagePlayer(_)
-            | Effect::GainLife(_)
-            | Effect::SetLife(_)
-            | Effect::Pay(_)
-            | Effect::Meanwhile(_)
-            | Effect::BattleDamage(_)
-            | Effect::Negate
-            | Effect::NegateAttack
-            | Effect::SkipCalculation
-            | Effect::EndBattlePhase
-            | Effect::AttackAgain
-            | Effect::Skip(_)
-            | Effect::Coin(_)
-            | Effect::Die(_)
-            | Effect::Delay(_)
-            | Effect::Win(_) => None,
-        }
     }
 }

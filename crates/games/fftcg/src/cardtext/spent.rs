@@ -1,6 +1,6 @@
 //! The one card that a cost took: “the discarded card”, “the Forward put into the Break Zone”.
 
-use hantei_ability::fftcg::{Amount, Cost, Counted, Which};
+use hantei_ability::fftcg::{Amount, Cost, Counted, Taking, Which};
 
 use super::reader::Reader;
 
@@ -47,21 +47,14 @@ impl Spent {
     }
 
     fn by(cost: &Cost) -> Option<Spent> {
-        match cost {
-            Cost::Discard(_) => Some(Spent::Discarded),
-            Cost::ToBreak(_) => Some(Spent::Broken),
-            Cost::DullCharacters(_) => Some(Spent::Dulled),
-            Cost::Reveal(_) => Some(Spent::Revealed),
-            Cost::Remove(_) => Some(Spent::Removed),
-            Cost::Return(_)
-            | Cost::Cp(_)
-            | Cost::X
-            | Cost::Dull
-            | Cost::Crystals(_)
-            | Cost::Counters(_)
-            | Cost::Damage(_)
-            | Cost::Mill(_)
-            | Cost::RemoveTop(_) => None,
+        let (taking, _) = cost.takes()?;
+        match taking {
+            Taking::Discard => Some(Spent::Discarded),
+            Taking::ToBreak => Some(Spent::Broken),
+            Taking::Dull => Some(Spent::Dulled),
+            Taking::Reveal => Some(Spent::Revealed),
+            Taking::Remove => Some(Spent::Removed),
+            Taking::Return => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Costs, said.
 
-use hantei_ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place, Whose};
+use hantei_ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place, Taking, Whose};
 
 use super::super::token::{Icon, InWords as _, Phrase};
 use super::noun::counter;
@@ -55,34 +55,26 @@ impl Sayer<'_> {
 
     /// What is done with cards of one kind and another, in one or said anew each time.
     fn deeds(&self, costs: &[Cost]) -> Option<Phrase> {
-        let words = match costs.first()? {
-            Cost::DullCharacters(_) => "dull {0}",
-            Cost::Discard(_) => "discard {0} [from your hand]",
-            Cost::ToBreak(_) => "put {0} into the Break Zone",
-            Cost::Remove(_) => "remove {0} from the game",
-            Cost::Return(_) => "return {0} to (its|their) (owner's|owners') (hand|hands)",
-            Cost::Reveal(_) => "reveal {0} (from|in) your hand",
-            _ => return None,
+        let (first, _) = costs.first()?.takes()?;
+        let words = match first {
+            Taking::Dull => "dull {0}",
+            Taking::Discard => "discard {0} [from your hand]",
+            Taking::ToBreak => "put {0} into the Break Zone",
+            Taking::Remove => "remove {0} from the game",
+            Taking::Return => "return {0} to (its|their) (owner's|owners') (hand|hands)",
+            Taking::Reveal => "reveal {0} (from|in) your hand",
         };
         let mut picks = Vec::new();
         let mut placed = Vec::new();
         for cost in costs {
-            let (Cost::Discard(of)
-            | Cost::ToBreak(of)
-            | Cost::Remove(of)
-            | Cost::Return(of)
-            | Cost::Reveal(of)
-            | Cost::DullCharacters(of)) = cost
-            else {
-                return None;
-            };
+            let (taking, of) = cost.takes()?;
             let mut of = of.clone();
             let itself = Filter { is: vec![Is::This], ..Filter::default() };
-            if matches!(cost, Cost::DullCharacters(_)) && of.filter == itself {
+            if taking == Taking::Dull && of.filter == itself {
                 picks.push(say("active {0}", [self.this()]));
                 continue;
             }
-            if matches!(cost, Cost::DullCharacters(_)) {
+            if taking == Taking::Dull {
                 let filter = &mut of.filter;
                 match filter.any.is_empty() {
                     true => filter.is.insert(0, Is::Active),
@@ -107,7 +99,7 @@ impl Sayer<'_> {
         let mut said = vec![once, joined(anew, "(,|, and|and)")];
         // “1 Card Name Lightning and 1 Card Name Odin in the Break Zone”: the place is said once, behind the last of them.
         if let [others @ .., last] = &placed[..]
-            && matches!(costs[0], Cost::Remove(_))
+            && first == Taking::Remove
             && (placed.len(), last.filter.place.is_some()) == (costs.len(), true)
         {
             let there = |of: &Pick| {
