@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use hantei_ability::fftcg::Phase;
 use hantei_cards::Card;
-use hantei_engine::{Answer, CardId, Decider, Engine as _, Halt, Outcome, Player, Request as _};
+use hantei_engine::{
+    Answer, CardId, Decider, DefId, Engine as _, Halt, Outcome, Player, Request as _,
+};
 use hantei_fftcg::catalog::Catalog;
 use hantei_fftcg::event::Event;
 use hantei_fftcg::game::{Fftcg, Game};

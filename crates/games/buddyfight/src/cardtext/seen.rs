@@ -55,12 +55,15 @@ pub(super) fn areas_called(areas: &[Area], words: &[(&'static str, Area)]) -> Ve
     named.map(|(said, _)| *said).collect()
 }
 
+/// A word for something that happens to a card, and the event that it is.
+type Happening = (&'static str, fn(Filter) -> When);
+
 /// How the second of two events is said short, its card being that of the first: by the words for what happens to a card, and by those
 /// for damage that is dealt.
 pub(super) fn short_for(
     first: &When,
     when: &When,
-    happens: &[(&'static str, fn(Filter) -> When)],
+    happens: &[Happening],
     deals_damage: &'static str,
 ) -> Vec<&'static str> {
     let dealt = match (first, when) {
