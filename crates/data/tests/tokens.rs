@@ -1,0 +1,18 @@
+//! What a text is cut into.
+
+use hantei_base::text;
+use hantei_data::token::{TokenKind, of_symbols};
+
+#[test]
+fn what_a_pair_is_worth_shows_in_its_kind() {
+    let kinds: Vec<(String, TokenKind)> = of_symbols(&text::symbols("やられた魔法カード"))
+        .into_iter()
+        .filter(|token| token.text.chars().count() == 2)
+        .map(|token| (token.text, token.kind))
+        .collect();
+    let of = |pair: &str| kinds.iter().find(|(text, _)| text == pair).map(|(_, kind)| *kind);
+    assert_eq!(of("ヤラ"), Some(TokenKind::KanaPair));
+    assert_eq!(of("タ魔"), Some(TokenKind::Boundary));
+    assert_eq!(of("魔法"), Some(TokenKind::Pair));
+    assert_eq!(of("法カ"), Some(TokenKind::Pair));
+}
