@@ -249,12 +249,29 @@ impl Game<'_> {
                 return Ok((card, amount));
             };
             for instead in &of.replacement().instead {
-                amount = self.damage_instead(amount, &of, instead);
-                if *instead == Instead::ToThis {
-                    card = of.holder;
-                }
-                if let Instead::Do(effects) = instead {
-                    self.do_instead(&of, &used, effects)?;
+                let view = View::of(of.controller, of.holder);
+                match instead {
+                    Instead::Less(by) => {
+                        amount = amount.saturating_sub(self.state.amount(by, &view))
+                    }
+                    Instead::More(by) => {
+                        amount = amount.saturating_add(self.state.amount(by, &view))
+                    }
+                    Instead::Times(by) => amount = amount.saturating_mul(i32::from(*by)),
+                    Instead::Becomes(by) => amount = self.state.amount(by, &view),
+                    Instead::Nothing => amount = 0,
+                    Instead::ToThis => card = of.holder,
+                    Instead::Do(effects) => {
+                        amount = 0;
+                        self.do_instead(&of, &used, effects)?;
+                    }
+                    // None of these is of damage: a script with them is refused.
+                    Instead::Removed
+                    | Instead::ToHand
+                    | Instead::ToDeckBottom
+                    | Instead::Dull
+                    | Instead::Active
+                    | Instead::Under(_) => {}
                 }
             }
         }
@@ -276,40 +293,48 @@ impl Game<'_> {
                 let is = |filter| sources.iter().any(|from| state.fitted(*from, filter, view));
                 of.filter.as_ref().is_none_or(is)
             };
-            let candidates = state.candidates(None, |of, view| {
-                let Would::PlayerDamage(who) = &of.would else { return false };
-                view.whom(*who).contains(&player) && of.by.as_ref().is_none_or(|of| by(of, view))
+            let candidates = state.candidates(None, |of, view| match &of.would {
+                Would::PlayerDamage(who) => {
+                    view.whom(*who).contains(&player)
+                        && of.by.as_ref().is_none_or(|of| by(of, view))
+                }
+                Would::Damage(_)
+                | Would::WeakDamage(_)
+                | Would::Deal(_)
+                | Would::ToBreak(_)
+                | Would::Break(_)
+                | Would::Enter(_)
+                | Would::Draw(_) => false,
             });
             let lost = [Happening::PlayerDamaged(player, amount)];
             let next = self.next_replacement(player, candidates, &mut used, &lost)?;
             let Some(of) = next.filter(|_| amount > 0) else { return Ok(amount.max(0)) };
             for instead in &of.replacement().instead {
-                amount = self.damage_instead(amount, &of, instead);
-                if let Instead::Do(effects) = instead {
-                    self.do_instead(&of, &used, effects)?;
+                let view = View::of(of.controller, of.holder);
+                match instead {
+                    Instead::Less(by) => {
+                        amount = amount.saturating_sub(self.state.amount(by, &view))
+                    }
+                    Instead::More(by) => {
+                        amount = amount.saturating_add(self.state.amount(by, &view))
+                    }
+                    Instead::Times(by) => amount = amount.saturating_mul(i32::from(*by)),
+                    Instead::Becomes(by) => amount = self.state.amount(by, &view),
+                    Instead::Nothing => amount = 0,
+                    Instead::Do(effects) => {
+                        amount = 0;
+                        self.do_instead(&of, &used, effects)?;
+                    }
+                    // None of these is of damage to a player: a script with them is refused.
+                    Instead::Removed
+                    | Instead::ToHand
+                    | Instead::ToDeckBottom
+                    | Instead::Dull
+                    | Instead::Active
+                    | Instead::Under(_)
+                    | Instead::ToThis => {}
                 }
             }
-        }
-    }
-
-    /// How much damage is dealt instead of this much.
-    fn damage_instead(&self, amount: i32, of: &Candidate, instead: &Instead) -> i32 {
-        let view = View::of(of.controller, of.holder);
-        match instead {
-            Instead::Less(by) => amount.saturating_sub(self.state.amount(by, &view)),
-            Instead::More(by) => amount.saturating_add(self.state.amount(by, &view)),
-            Instead::Times(by) => amount.saturating_mul(i32::from(*by)),
-            Instead::Becomes(by) => self.state.amount(by, &view),
-            Instead::Nothing | Instead::Do(_) => 0,
-            // To whom it is dealt is for the caller, who has it of a forward alone.
-            Instead::ToThis => amount,
-            // None of these is of damage: a script with them is refused.
-            Instead::Removed
-            | Instead::ToHand
-            | Instead::ToDeckBottom
-            | Instead::Dull
-            | Instead::Active
-            | Instead::Under(_) => amount,
         }
     }
 
@@ -381,11 +406,19 @@ impl Game<'_> {
         let mut used = Vec::new();
         loop {
             let state = &self.state;
-            let mut candidates = state.candidates(Some(card), |of, view| {
-                let Would::Enter(filter) = &of.would else { return false };
-                let place = filter.place.is_none();
-                let whose = view.players(filter.whose).contains(&under);
-                place && whose && state.fits(card, &anywhere(filter), view)
+            let mut candidates = state.candidates(Some(card), |of, view| match &of.would {
+                Would::Enter(filter) => {
+                    let place = filter.place.is_none();
+                    let whose = view.players(filter.whose).contains(&under);
+                    place && whose && state.fits(card, &anywhere(filter), view)
+                }
+                Would::Damage(_)
+                | Would::WeakDamage(_)
+                | Would::Deal(_)
+                | Would::PlayerDamage(_)
+                | Would::ToBreak(_)
+                | Would::Break(_)
+                | Would::Draw(_) => false,
             });
             // 11.12.5.7: under whose control it enters is settled first.
             let decides = |of: &Candidate| {
@@ -437,9 +470,15 @@ impl Game<'_> {
 
     /// A player draws a card: whether something happens instead.
     pub(super) fn replace_draw(&mut self, player: Player) -> Flow<bool> {
-        let candidates = self.state.candidates(None, |of, view| {
-            let Would::Draw(who) = &of.would else { return false };
-            view.whom(*who).contains(&player)
+        let candidates = self.state.candidates(None, |of, view| match &of.would {
+            Would::Draw(who) => view.whom(*who).contains(&player),
+            Would::Damage(_)
+            | Would::WeakDamage(_)
+            | Would::Deal(_)
+            | Would::PlayerDamage(_)
+            | Would::ToBreak(_)
+            | Would::Break(_)
+            | Would::Enter(_) => false,
         });
         if candidates.is_empty() {
             return Ok(false);
