@@ -44,6 +44,7 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
         &[
             "src/cli/",
             "crates/cards/src/import/list.rs",
+            "crates/test-data/src/lib.rs",
             "crates/engine/src/scenario/explore/search.rs",
             "crates/rulebook/src/official/pdf.rs",
             "crates/search/src/index/",
