@@ -1,10 +1,14 @@
-//! The transcripts of the README, in both languages: every ```` ```text ```` block that begins with a command shows what the program prints.
+//! The transcripts of the READMEs and of the pages of `docs/`, in both languages: every ```` ```text ```` block that begins with a command
+//! shows what the program prints. And their links, with those of the other pages at the top: each leads to a file or a heading.
 //!
 //! A line that is just `...` leaves lines out. A block marked ```` ```text data ```` needs imported card data and is not
 //! run; no other block with a command goes unchecked.
 
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::Stdio;
 
+use crate::house::files;
 use crate::support::{Run, hantei, root};
 
 const PROMPT: &str = "$ ";
@@ -16,14 +20,35 @@ struct Block<'a> {
     lines: Vec<(usize, &'a str)>,
 }
 
-/// One of the two pages, and the locale in which it was written.
+/// A page, and the locale in which it was written.
 struct Page {
-    file: &'static str,
+    file: String,
     locale: &'static str,
 }
 
-const PAGES: [Page; 2] =
-    [Page { file: "README.md", locale: "C" }, Page { file: "README.ja.md", locale: "ja_JP.UTF-8" }];
+/// The READMEs, and every page below `docs/`.
+fn pages() -> Vec<Page> {
+    let written = |file: String| {
+        let japanese = file == "README.ja.md" || file.starts_with("docs/ja/");
+        Page { file, locale: if japanese { "ja_JP.UTF-8" } else { "C" } }
+    };
+    let readmes = ["README.md", "README.ja.md"].map(str::to_owned);
+    let pages: Vec<Page> = readmes.into_iter().chain(docs()).map(written).collect();
+    assert!(pages.len() > 20, "only {} pages", pages.len());
+    pages
+}
+
+/// The pages below `docs/`, named from the project's folder, with `/`.
+fn docs() -> impl Iterator<Item = String> {
+    files(&root().join("docs"), "md").into_iter().map(|path| {
+        let inside = path.strip_prefix(root()).expect("below the project's folder");
+        inside.to_str().expect("UTF-8").replace('\\', "/")
+    })
+}
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
 
 /// A command of a block with the output that follows it.
 struct Transcript<'a> {
@@ -34,14 +59,121 @@ struct Transcript<'a> {
 }
 
 #[test]
-fn readme_transcripts_are_what_the_program_prints() {
+fn the_transcripts_of_the_pages_are_what_the_program_prints() {
     let mut faults = Vec::new();
-    for page in &PAGES {
-        let text = std::fs::read_to_string(root().join(page.file)).expect("readable");
-        let run = page.compare(&text, &mut faults);
-        assert!(run >= 5, "only {run} blocks of {} were run", page.file);
+    let mut all = 0;
+    for page in &pages() {
+        let run = page.compare(&read(&page.file), &mut faults);
+        let readme = page.file.starts_with("README");
+        assert!(run >= 5 || !readme, "only {run} blocks of {} were run", page.file);
+        all += run;
     }
+    assert!(all >= 35, "only {all} blocks were run");
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+}
+
+/// Every page of `docs/` is there in both languages, but for one that is written in both; and the README of its language leads to it.
+#[test]
+fn every_page_is_there_in_both_languages() {
+    let all: BTreeSet<String> = docs().collect();
+    for file in &all {
+        let (name, japanese) = match file.strip_prefix("docs/ja/") {
+            Some(name) => (name, true),
+            None => (file.strip_prefix("docs/").expect("below docs/"), false),
+        };
+        let other = if japanese { format!("docs/{name}") } else { format!("docs/ja/{name}") };
+        let in_both = file == "docs/decks.md";
+        assert!(in_both || all.contains(&other), "{file} is there, {other} is not");
+        for (readme, wanted) in [("README.md", !japanese), ("README.ja.md", japanese || in_both)] {
+            let linked = links(&prose(&read(readme))).contains(file);
+            assert!(!wanted || linked, "{readme} has no link to {file}");
+        }
+    }
+}
+
+#[test]
+fn every_link_of_the_pages_leads_somewhere() {
+    let top = std::fs::read_dir(root()).expect("readable").map(|entry| entry.expect("readable"));
+    let mut pages: Vec<String> =
+        top.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    pages.retain(|name| Path::new(name).extension().is_some_and(|extension| extension == "md"));
+    pages.extend(docs());
+    let mut faults = Vec::new();
+    let mut count = 0;
+    for page in &pages {
+        for link in links(&prose(&read(page))) {
+            count += 1;
+            faults.extend(astray(page, &link).map(|why| format!("{page}: {link}: {why}")));
+        }
+    }
+    assert!(count > 100, "only {count} links were found");
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// Why a link of a page leads nowhere in the tree, if it does not.
+fn astray(page: &str, link: &str) -> Option<&'static str> {
+    if link.contains("://") || link.starts_with("mailto:") {
+        return None;
+    }
+    let (file, anchor) =
+        link.split_once('#').map_or((link, None), |(file, anchor)| (file, Some(anchor)));
+    let page = root().join(page);
+    let to = if file.is_empty() { page } else { page.parent().expect("a folder").join(file) };
+    let Ok(to) = to.canonicalize() else { return Some("there is no such file") };
+    if !to.starts_with(root().canonicalize().expect("there")) {
+        return Some("that is not in the tree");
+    }
+    let anchor = anchor?;
+    let text = std::fs::read_to_string(&to).unwrap_or_default();
+    let has = anchors(&text).iter().any(|there| there == anchor);
+    (!has).then_some("there is no such heading")
+}
+
+/// What a page says outside its blocks.
+fn unfenced(text: &str) -> impl Iterator<Item = &str> {
+    let mut fenced = false;
+    text.lines().map(move |line| {
+        let fence = line.trim_start().starts_with("```");
+        fenced ^= fence;
+        if fence || fenced { "" } else { line }
+    })
+}
+
+/// What a page says outside its blocks and its code.
+fn prose(text: &str) -> String {
+    let paragraph = |paragraph: &str| -> String {
+        paragraph.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+    };
+    let text: Vec<&str> = unfenced(text).collect();
+    text.join("\n").split("\n\n").map(paragraph).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Where its links and pictures lead.
+fn links(prose: &str) -> BTreeSet<String> {
+    let marks = [("](", ')'), ("src=\"", '"'), ("href=\"", '"')];
+    let of = |(begins, ends): (&'static str, char)| {
+        let found = prose.split(begins).skip(1);
+        found.filter_map(move |rest| Some(rest.split_once(ends)?.0.to_owned()))
+    };
+    marks.into_iter().flat_map(of).collect()
+}
+
+/// The anchors of a page's headings, as GitHub makes them.
+fn anchors(text: &str) -> Vec<String> {
+    let mut anchors: Vec<String> = Vec::new();
+    let headings = unfenced(text).filter_map(|line| {
+        let title = line.trim_start_matches('#');
+        let level = line.len() - title.len();
+        ((1..=6).contains(&level) && title.starts_with(' ')).then(|| title.trim())
+    });
+    for title in headings {
+        let kept = title.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        let anchor = kept.collect::<String>().to_lowercase().replace(' ', "-");
+        let numbered = (1..).map(|n| format!("{anchor}-{n}"));
+        let free = std::iter::once(anchor.clone()).chain(numbered);
+        anchors.extend(free.into_iter().find(|anchor| !anchors.contains(anchor)));
+    }
+    anchors
 }
 
 impl Page {
@@ -53,7 +185,7 @@ impl Page {
                 continue;
             };
             let begins = block.lines.first().is_some_and(|(_, text)| is_command(text));
-            let file = self.file;
+            let file = &self.file;
             match block.info {
                 "text" if begins => {
                     run += 1;
@@ -114,9 +246,9 @@ impl<'a> Block<'a> {
 }
 
 impl Transcript<'_> {
-    /// What the README shows and the program does not print, if anything.
+    /// What the page shows and the program does not print, if anything.
     fn fault(&self) -> Option<String> {
-        let Page { file, locale } = *self.page;
+        let Page { file, locale } = self.page;
         let words = words(self.command);
         let Some(("hantei", arguments)) =
             words.split_first().map(|(first, rest)| (first.as_str(), rest))
@@ -209,4 +341,34 @@ fn transcripts_are_compared_line_by_line() {
         words("hantei cards find '青眼の 白龍'  x"),
         ["hantei", "cards", "find", "青眼の 白龍", "x"]
     );
+}
+
+#[test]
+fn links_and_headings_are_found() {
+    let page = "\
+# A list · リスト
+
+See [`one`](one.md), `[two](two.md)` and
+`three
+
+[four](#ゲーム日付) <img src=\"five.svg\">
+
+```text
+[six](six.md)
+# Six
+```
+
+## ゲーム、日付
+## A list · リスト
+#7
+";
+    let found: Vec<String> = links(&prose(page)).into_iter().collect();
+    assert_eq!(found, ["#ゲーム日付", "five.svg", "one.md"]);
+    assert_eq!(anchors(page), ["a-list--リスト", "ゲーム日付", "a-list--リスト-1"]);
+    assert_eq!(anchors("## Language, colour: `a_b`"), ["language-colour-a_b"]);
+    assert_eq!(astray("docs/decks.md", "../README.md#try-it"), None);
+    assert_eq!(astray("docs/decks.md", "https://example.com/"), None);
+    assert!(astray("docs/decks.md", "README.md").is_some());
+    assert!(astray("docs/decks.md", "../README.md#no-such-heading").is_some());
+    assert!(astray("README.md", "../../etc").is_some());
 }
