@@ -19,7 +19,7 @@ use hantei_buddyfight::setup::Deck;
 use hantei_buddyfight::state::State;
 use hantei_cards::Card;
 use hantei_crossover as crossover;
-use hantei_engine::{CardId, DefId, Outcome, Random};
+use hantei_engine::{CardId, DefId, Flows as _, Outcome, Random};
 use hantei_fftcg as fftcg;
 use hantei_fftcg::payment;
 use hantei_fftcg::payment::{Price, Source};

@@ -16,7 +16,7 @@ use hantei_cards::Card;
 use hantei_cards::allows::{Asked, Use};
 use hantei_cards::import;
 use hantei_engine::{
-    Answer, Decider, DefId, Engine, Halt, Outcome, Playable, Random, Request as _, Run,
+    Answer, Decider, DefId, Engine, Flows as _, Halt, Outcome, Playable, Random, Request as _, Run,
 };
 use hantei_fftcg as fftcg;
 use hantei_fftcg::cardtext as fftcg_texts;

@@ -10,7 +10,7 @@ use hantei_crossover::request::{Ask, Request};
 use hantei_crossover::state::State;
 use hantei_crossover::terms::Play;
 use hantei_crossover::zone::Zone;
-use hantei_engine::{Answer, Decider, DefId, Halt, Outcome, Random};
+use hantei_engine::{Answer, Decider, DefId, Flows as _, Halt, Outcome, Random};
 
 /// Two decks of 50 of the built-in cards, two navigators in five.
 fn decks() -> (Arc<Catalog>, [Vec<DefId>; 2]) {

@@ -105,6 +105,7 @@ pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub use resumable::Resumable;
 pub use run::{Changes, Engine, Flow, Playable, Run, Stop};
+pub use runs::{AskOf, Flows};
 pub use table::{Chosen, End, Spot, Table, Tabled};
 pub use tender::Tender;
 pub use whose::SeenFrom;

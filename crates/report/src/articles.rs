@@ -15,6 +15,7 @@ use super::page::{both, element, say};
 
 /// The articles of a page.
 pub struct Articles<'a> {
+    data: &'static Data,
     /// The publishers' texts that may go with it, by edition.
     official: &'a BTreeMap<Edition, Import>,
     cited: Vec<String>,
@@ -22,15 +23,15 @@ pub struct Articles<'a> {
 
 impl<'a> Articles<'a> {
     /// None cited yet; of those editions the imported text is shown, too.
-    pub fn new(official: &'a BTreeMap<Edition, Import>) -> Articles<'a> {
-        Articles { official, cited: Vec::new() }
+    pub fn new(data: &'static Data, official: &'a BTreeMap<Edition, Import>) -> Articles<'a> {
+        Articles { data, official, cited: Vec::new() }
     }
 
     /// A citation that leads to its article; the reference alone, where there is none.
-    pub fn cite(&mut self, data: &'static Data, out: &mut Markup, reference: &str) {
+    pub fn cite(&mut self, out: &mut Markup, reference: &str) {
         let there = reference
             .parse::<Reference>()
-            .is_ok_and(|of| data.has_article(of.edition, of.article.as_str()));
+            .is_ok_and(|of| self.data.has_article(of.edition, of.article.as_str()));
         if !there {
             return out.element("code", &[], reference);
         }
@@ -42,18 +43,23 @@ impl<'a> Articles<'a> {
     }
 
     /// The entry of a reference.
-    pub fn entry(&self, data: &'static Data, reference: &str) -> Option<Entry> {
+    pub fn entry(&self, reference: &str) -> Option<Entry> {
         let reference: Reference = reference.parse().ok()?;
-        rulebook::entry(data, &reference, self.official.get(&reference.edition))
+        rulebook::entry(self.data, &reference, self.official.get(&reference.edition))
+    }
+
+    /// The entries of these references.
+    pub fn entries(&self, references: &[Reference]) -> Vec<Entry> {
+        rulebook::entries(self.data, references, self.official)
     }
 
     /// All that were cited, in the order of their references.
-    pub fn section(&self, data: &'static Data) -> Markup {
+    pub fn section(&self) -> Markup {
         let mut out = Markup::new();
         let mut references: Vec<Reference> =
             self.cited.iter().filter_map(|of| of.parse().ok()).collect();
-        references.sort_by_key(|of| (of.edition, data_order(data, of)));
-        let entries = rulebook::entries(data, &references, self.official);
+        references.sort_by_key(|of| (of.edition, self.place(of)));
+        let entries = self.entries(&references);
         if entries.is_empty() {
             return out;
         }
@@ -65,12 +71,12 @@ impl<'a> Articles<'a> {
         });
         out
     }
-}
 
-/// Where an article stands among those of its book.
-fn data_order(data: &'static Data, reference: &Reference) -> usize {
-    let ids = data.article_ids(reference.edition);
-    ids.iter().position(|id| *id == reference.article.as_str()).unwrap_or(usize::MAX)
+    /// Where an article stands among those of its book.
+    fn place(&self, reference: &Reference) -> usize {
+        let ids = self.data.article_ids(reference.edition);
+        ids.iter().position(|id| *id == reference.article.as_str()).unwrap_or(usize::MAX)
+    }
 }
 
 /// Where in the page an article stands.

@@ -1,6 +1,6 @@
 //! A book by itself, to send: its chapters, as a page or as Markdown.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use hantei_base::reference::{Edition, Reference};
 use hantei_base::text::{Lang, Localized};
@@ -54,7 +54,7 @@ impl Book {
     }
 
     /// In a page: each chapter with what stands right below it, for most say nothing themselves.
-    pub fn contents(&self, data: &'static Data, out: &mut Markup, articles: &mut Articles<'_>) {
+    pub fn contents(&self, out: &mut Markup, articles: &mut Articles<'_>) {
         out.within("h1", &[], |head| {
             head.element("code", &[], &self.edition.to_string());
             head.text(" ");
@@ -62,18 +62,18 @@ impl Book {
         });
         let references: Vec<Reference> =
             self.chapters.iter().map(|of| of.reference.clone()).collect();
-        let chapters = rulebook::entries(data, &references, &BTreeMap::new());
+        let chapters = articles.entries(&references);
         out.within("ul", &[], |list| {
             for chapter in &chapters {
                 list.within("li", &[], |item| {
-                    line(data, item, &chapter.reference, &chapter.title, articles);
+                    line(item, &chapter.reference, &chapter.title, articles);
                     if chapter.children.is_empty() {
                         return;
                     }
                     item.within("ul", &[], |below| {
                         for of in &chapter.children {
                             below.within("li", &[], |item| {
-                                line(data, item, &of.reference, &of.title, articles);
+                                line(item, &of.reference, &of.title, articles);
                             });
                         }
                     });
@@ -83,14 +83,8 @@ impl Book {
     }
 }
 
-fn line(
-    data: &'static Data,
-    item: &mut Markup,
-    reference: &Reference,
-    title: &Localized,
-    articles: &mut Articles<'_>,
-) {
-    articles.cite(data, item, &reference.to_string());
+fn line(item: &mut Markup, reference: &Reference, title: &Localized, articles: &mut Articles<'_>) {
+    articles.cite(item, &reference.to_string());
     item.text(" ");
     both(item, title);
 }

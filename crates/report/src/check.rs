@@ -145,24 +145,23 @@ pub struct DeckPage {
     title: Localized,
 }
 
-impl Default for DeckPage {
-    fn default() -> DeckPage {
+impl DeckPage {
+    /// None on it yet.
+    pub fn new(data: &'static Data) -> DeckPage {
         static NONE: BTreeMap<hantei_base::reference::Edition, hantei_rulebook::official::Import> =
             BTreeMap::new();
         DeckPage {
             rows: Vec::new(),
             decks: Markup::new(),
-            articles: Articles::new(&NONE),
+            articles: Articles::new(data, &NONE),
             count: 0,
             unread: 0,
             title: Localized::each(|_| "hantei check".to_owned()),
         }
     }
-}
 
-impl DeckPage {
     /// One more deck.
-    pub fn add(&mut self, data: &'static Data, shown: &Shown<'_>) {
+    pub fn add(&mut self, shown: &Shown<'_>) {
         let checked = shown.checked;
         let (found, path) = (checked.report.verdict(), &checked.source.name);
         let id = format!("d{}", self.count);
@@ -175,7 +174,7 @@ impl DeckPage {
         let file = Markup::of("a", &[("href", &format!("#{id}"))], |a| a.text(path));
         self.rows.push(Row { file, said: Said::Checked(cells, setting_of_day(shown)) });
         let mut deck = Markup::new();
-        self.deck(data, shown, &words, &mut deck);
+        self.deck(shown, &words, &mut deck);
         let attributes: [super::markup::Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
         self.decks.within("article", &attributes, |article| article.add(&deck));
     }
@@ -224,13 +223,7 @@ impl DeckPage {
         out.within("div", &overview, |out| table(out, "hantei check", head, &rows));
     }
 
-    fn deck(
-        &mut self,
-        data: &'static Data,
-        shown: &Shown<'_>,
-        words: &Localized,
-        out: &mut Markup,
-    ) {
+    fn deck(&mut self, shown: &Shown<'_>, words: &Localized, out: &mut Markup) {
         let checked = shown.checked;
         out.element("h2", &[], &checked.source.name);
         out.within("p", &[], |p| {
@@ -240,19 +233,13 @@ impl DeckPage {
         });
         sizes(shown, out);
         for found in checked.report.by_severity() {
-            self.finding(data, found, checked, out);
+            self.finding(found, checked, out);
         }
         cards(shown, out);
     }
 
     /// A finding with the lines that it points at, the articles behind it and the cure.
-    fn finding(
-        &mut self,
-        data: &'static Data,
-        found: &Diagnostic,
-        checked: &Checked<'_>,
-        out: &mut Markup,
-    ) {
+    fn finding(&mut self, found: &Diagnostic, checked: &Checked<'_>, out: &mut Markup) {
         let class = format!("finding {}", found.severity.id());
         let articles = &mut self.articles;
         out.within("section", &[("class", &class)], |section| {
@@ -277,7 +264,7 @@ impl DeckPage {
             }
             section.within("p", &[], |p| {
                 for cite in &found.cites {
-                    articles.cite(data, p, &cite.to_string());
+                    articles.cite(p, &cite.to_string());
                     p.text(" ");
                 }
             });
@@ -285,7 +272,7 @@ impl DeckPage {
     }
 
     /// The page.
-    pub fn finish(self, data: &'static Data, summary: &SummaryJson, lang: Lang) -> String {
+    pub fn finish(self, summary: &SummaryJson, lang: Lang) -> String {
         let mut body = Markup::new();
         let words = Localized::each(|lang| summary.text(lang));
         let title = if self.count == 1 { &self.title } else { &words };
@@ -295,7 +282,7 @@ impl DeckPage {
             self.overview(&mut body);
         }
         body.add(&self.decks);
-        body.add(&self.articles.section(data));
+        body.add(&self.articles.section());
         Page { title, lang, body, film: None }.file()
     }
 }

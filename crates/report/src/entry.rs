@@ -34,12 +34,12 @@ pub enum Part {
 /// Entries and books as one page; what they name is in it, too, and what was asked for besides and is not there, with the reason.
 pub fn page(data: &'static Data, parts: &[Part], left: &[(String, String)], lang: Lang) -> String {
     let none = BTreeMap::new();
-    let mut articles = Articles::new(&none);
+    let mut articles = Articles::new(data, &none);
     let mut body = Markup::new();
     for part in parts {
         body.within("article", &[("class", &"scenario")], |out| match part {
-            Part::Entry(entry) => one(data, out, entry, &mut articles),
-            Part::Book(book) => book.contents(data, out, &mut articles),
+            Part::Entry(entry) => one(out, entry, &mut articles),
+            Part::Book(book) => book.contents(out, &mut articles),
         });
     }
     for (reference, why) in left {
@@ -49,7 +49,7 @@ pub fn page(data: &'static Data, parts: &[Part], left: &[(String, String)], lang
             p.element("strong", &[("class", &"failed")], &format!("! {why}"));
         });
     }
-    body.add(&articles.section(data));
+    body.add(&articles.section());
     let title = match parts {
         [Part::Entry(only)] => only.title.clone(),
         [Part::Book(only)] => only.title(),
@@ -58,7 +58,7 @@ pub fn page(data: &'static Data, parts: &[Part], left: &[(String, String)], lang
     Page { title: &title, lang, body, film: None }.file()
 }
 
-fn one(data: &'static Data, out: &mut Markup, entry: &Entry, articles: &mut Articles<'_>) {
+fn one(out: &mut Markup, entry: &Entry, articles: &mut Articles<'_>) {
     out.within("h1", &[], |head| {
         head.element("code", &[], &entry.reference.to_string());
         head.text(" ");
@@ -82,7 +82,7 @@ fn one(data: &'static Data, out: &mut Markup, entry: &Entry, articles: &mut Arti
         out.within("ul", &[], |list| {
             for other in others {
                 list.within("li", &[], |item| {
-                    articles.cite(data, item, &other.reference.to_string());
+                    articles.cite(item, &other.reference.to_string());
                     item.text(" ");
                     both(item, &other.title);
                 });

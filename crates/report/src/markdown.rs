@@ -1,15 +1,12 @@
 //! What one pastes into a talk or an issue: Markdown as GitHub and Discord understand it.
 
 use hantei_base::text::{Lang, printable};
-use hantei_data::Data;
 use hantei_messages::text;
-use hantei_rulebook as rulebook;
 
 use super::in_part;
 use super::played::{Kind, Line, Played, Ruled, file_name};
 use super::ruled::{ruled, says};
-use super::varied::{Called, Varied, comes_to, missed};
-use super::words::cite;
+use super::varied::{Called, Varied};
 
 /// What could not be read, run or found, and why, below a heading of this level.
 pub fn unread(level: usize, name: &str, why: &str) -> String {
@@ -28,13 +25,7 @@ pub enum Telling {
 }
 
 /// A replay: its verdict, the articles by which it is ruled, the boards, and what happened with its articles.
-pub fn replay(
-    data: &'static Data,
-    of: &Played,
-    telling: Telling,
-    until: Option<usize>,
-    lang: Lang,
-) -> String {
+pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -> String {
     let edition = of.report.edition();
     let game = text(&format!("game-{}", edition.game()), &[], lang);
     let shown = until.unwrap_or(usize::MAX).min(of.events());
@@ -45,18 +36,18 @@ pub fn replay(
         "{mark} {} · {game} {} · {}{}\n\n",
         of.verdict(lang),
         edition.id(),
-        code(of.file_name(data)),
+        code(of.file_name()),
         cites.collect::<String>()
     ));
     for Ruled { reference, card } in &of.rulings {
         let rulings = text("page-rulings", &[], lang);
         page.push_str(&format!("{rulings} {} {}\n\n", code(reference), plain(card)));
     }
-    page.push_str(&ruling(data, of, lang));
+    page.push_str(&ruling(of, lang));
     if telling != Telling::Outcome {
         page.push_str(&block(&of.board(0, lang).text(lang)));
     }
-    let lines = of.lines(data, telling == Telling::Everything, lang);
+    let lines = of.lines(telling == Telling::Everything, lang);
     let told = |line: &&Line| {
         line.after <= shown && (telling != Telling::Outcome || line.kind != Kind::Event)
     };
@@ -89,19 +80,19 @@ pub fn replay(
 }
 
 /// A scenario by every reading of what its book leaves open: the questions, and the board that each outcome ends with.
-pub fn varied(data: &'static Data, of: &Varied, lang: Lang) -> String {
+pub fn varied(of: &Varied, lang: Lang) -> String {
     let (report, edition) = (of.as_written(), of.as_written().edition());
     let game = text(&format!("game-{}", edition.game()), &[], lang);
     let mark = if of.settled() { "✅" } else { "⚖️" };
-    let answer = plain(&of.answer(data, Called::ByPlace, lang));
+    let answer = plain(&of.answer(Called::ByPlace, lang));
     let mut page = format!("## {}\n\n", plain(report.title().get(lang)));
     page.push_str(&format!(
         "{mark} **{answer}** {game} {} · {}\n\n",
         edition.id(),
-        code(file_name(data, &of.name))
+        code(file_name(of.data, &of.name))
     ));
     for (at, (question, as_written)) in of.variants.questions.iter().enumerate() {
-        let article = code(&cite(data, edition, question.article.as_str()));
+        let article = code(&of.cite(question.article.as_str()));
         let words = plain(question.question.get(lang));
         page.push_str(&format!("**{}.** {words} {article} {}\n", at + 1, code(&question.id)));
         for (reading, letter) in question.meanwhile.readings().iter().zip('a'..) {
@@ -118,10 +109,10 @@ pub fn varied(data: &'static Data, of: &Varied, lang: Lang) -> String {
         let run = &of.variants.runs[runs[0]];
         let by = of.combinations(&runs).join(" / ");
         let by = if by.is_empty() { by } else { format!("{by}: ") };
-        page.push_str(&format!("### {by}{}\n\n", plain(&comes_to(data, run, lang))));
+        page.push_str(&format!("### {by}{}\n\n", plain(&of.comes_to(run, lang))));
         // A single one is said by the outcome.
         for failure in run.failures().filter(|_| run.failures().count() > 1) {
-            page.push_str(&format!("- ❌ {}\n", plain(&missed(data, failure, run, lang))));
+            page.push_str(&format!("- ❌ {}\n", plain(&of.missed(failure, lang))));
         }
         page.push('\n');
         page.push_str(&block(&run.report.board(run.report.events(), None, lang).text(lang)));
@@ -133,10 +124,9 @@ pub fn varied(data: &'static Data, of: &Varied, lang: Lang) -> String {
 }
 
 /// The articles by which it is ruled, in our own words.
-fn ruling(data: &'static Data, of: &Played, lang: Lang) -> String {
+fn ruling(of: &Played, lang: Lang) -> String {
     let mut page = String::new();
-    let entry = |reference: &str| rulebook::entry(data, &reference.parse().ok()?, None);
-    for entry in ruled(data, of, entry) {
+    for entry in ruled(of, |reference| of.entry(reference)) {
         let (reference, title) = (entry.reference.to_string(), plain(entry.title.get(lang)));
         page.push_str(&format!("> {} **{title}**\n", code(&reference)));
         if let Some(says) = says(&entry) {

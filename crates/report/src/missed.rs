@@ -25,7 +25,7 @@ pub struct Missed {
 }
 
 impl Missed {
-    /// A failure of a step of `whose`, as those eyes may know it.
+    /// A failure of a step of `whose`, as those eyes may know it; without eyes, for somebody who may know everything.
     pub fn told(
         data: &'static Data,
         failure: &Failure,
@@ -33,10 +33,10 @@ impl Missed {
         eyes: Option<Player>,
         whose: Option<Player>,
     ) -> Missed {
-        let telling = |lang| Telling { edition, eyes, lang };
+        let telling = |lang| Telling { data, edition, eyes, lang };
         let is_told = eyes.is_none_or(|player| may_know(&failure.trouble, player, whose));
         let words = Localized::each(|lang| match is_told {
-            true => telling(lang).trouble(data, &failure.trouble),
+            true => telling(lang).trouble(&failure.trouble),
             false => text("replay-untold-failure", &[], lang),
         });
         let finding = match &failure.trouble {
@@ -84,13 +84,9 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
     }
 }
 
-/// What did not come out, for somebody who may know everything.
-pub fn trouble(data: &'static Data, trouble: &Trouble, edition: Edition, lang: Lang) -> String {
-    Telling { edition, eyes: None, lang }.trouble(data, trouble)
-}
-
 /// To whom what did not come out is told.
 struct Telling {
+    data: &'static Data,
     edition: Edition,
     eyes: Option<Player>,
     lang: Lang,
@@ -126,7 +122,7 @@ impl Telling {
         }
     }
 
-    fn trouble(&self, data: &'static Data, trouble: &Trouble) -> String {
+    fn trouble(&self, trouble: &Trouble) -> String {
         let list = |words: &[String]| self.written(&listed(words, self.lang)).into_owned();
         let joined = |words: &[String]| self.written(&words.join(", ")).into_owned();
         match trouble {
@@ -134,7 +130,7 @@ impl Telling {
                 let [path, wanted, got] = [path, wanted, got].map(|of| self.words(of));
                 self.say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
             }
-            Trouble::Refused(reason) => refused(data, reason, self.edition, self.lang),
+            Trouble::Refused(reason) => refused(self.data, reason, self.edition, self.lang),
             Trouble::NotOffered(from) => {
                 self.say("replay-not-offered", &[("from", &self.choices(from))])
             }
@@ -145,7 +141,8 @@ impl Telling {
             }
             Trouble::WasLegal => self.say("replay-was-legal", &[]),
             Trouble::OtherReason { wanted, got } => {
-                let (why, got) = (got.words.get(self.lang), cite(data, self.edition, got.cite));
+                let (why, got) =
+                    (got.words.get(self.lang), cite(self.data, self.edition, got.cite));
                 let values = [("wanted", &**wanted), ("cite", &*got), ("why", why)];
                 self.say("replay-other-reason", &values)
             }

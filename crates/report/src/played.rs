@@ -13,6 +13,8 @@ use hantei_engine::scenario::report::{InPart, Player, Report, Told};
 use hantei_engine::scenario::trouble::Refused;
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::{Arg, text};
+use hantei_rulebook as rulebook;
+use hantei_rulebook::Entry;
 
 use super::missed::Missed;
 use super::words::{cite, reading, reading_said};
@@ -28,6 +30,8 @@ pub struct Ruled {
 
 /// A scenario that was run.
 pub struct Played {
+    /// What it was played against.
+    data: &'static Data,
     /// What it is called: its file, or its name among those that hantei has.
     pub name: String,
     /// The run.
@@ -42,14 +46,29 @@ pub struct Played {
 
 impl Played {
     /// A run, with what those eyes may know of it.
-    pub fn new(name: String, report: Box<dyn Report>, eyes: Option<Player>) -> Played {
+    pub fn new(
+        data: &'static Data,
+        name: String,
+        report: Box<dyn Report>,
+        eyes: Option<Player>,
+    ) -> Played {
         let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
-        Played { name, report, eyes, rulings: Vec::new(), told }
+        Played { data, name, report, eyes, rulings: Vec::new(), told }
     }
 
     /// The name without the folders in which its file lies: they are nobody's business whom it is sent to.
-    pub fn file_name(&self, data: &'static Data) -> &str {
-        file_name(data, &self.name)
+    pub fn file_name(&self) -> &str {
+        file_name(self.data, &self.name)
+    }
+
+    /// The reference of an article, in the edition that was played.
+    pub fn cite(&self, article: &str) -> String {
+        cite(self.data, self.report.edition(), article)
+    }
+
+    /// The entry of a reference, in our own words.
+    pub fn entry(&self, reference: &str) -> Option<Entry> {
+        rulebook::entry(self.data, &reference.parse().ok()?, None)
     }
 
     /// How many events there are to tell.
@@ -117,11 +136,11 @@ impl Played {
     }
 
     /// What did not come out, as those eyes may know it.
-    pub fn failures(&self, data: &'static Data) -> impl Iterator<Item = Missed> {
+    pub fn failures(&self) -> impl Iterator<Item = Missed> {
         let (edition, failures) = (self.report.edition(), self.report.failures().iter());
         failures.map(move |failure| {
             let whose = self.report.player_at(failure.at);
-            Missed::told(data, failure, edition, self.eyes, whose)
+            Missed::told(self.data, failure, edition, self.eyes, whose)
         })
     }
 
@@ -196,41 +215,38 @@ pub enum Kind {
 
 impl Played {
     /// What happened, line by line, each where it belongs; with what says little only when it is asked for.
-    pub fn lines(&self, data: &'static Data, verbose: bool, lang: Lang) -> Vec<Line> {
-        let mut beside = self.beside(data, lang);
+    pub fn lines(&self, verbose: bool, lang: Lang) -> Vec<Line> {
+        let mut beside = self.beside(lang);
         let mut lines = Vec::new();
         for at in 0..=self.events() {
             let here = beside.iter().take_while(|line| line.after <= at).count();
             lines.extend(beside.drain(..here));
             let Some(told) = self.event(at, lang) else { continue };
-            lines.extend((verbose || !told.minor).then(|| self.event_line(data, at, &told)));
-            let edition = self.report.edition();
+            lines.extend((verbose || !told.minor).then(|| self.event_line(at, &told)));
             lines.extend(self.decisions(at).map(|of| Line {
                 kind: Kind::Reading,
                 after: at + 1,
                 words: reading_said(of, lang),
-                cites: vec![cite(data, edition, of.article().as_str())],
+                cites: vec![self.cite(of.article().as_str())],
                 depth: told.depth,
             }));
         }
         lines
     }
 
-    fn event_line(&self, data: &'static Data, at: usize, told: &Told) -> Line {
-        let edition = self.report.edition();
+    fn event_line(&self, at: usize, told: &Told) -> Line {
         let cites = [told.cite].into_iter().chain(told.also.iter().copied());
         Line {
             kind: Kind::Event,
             after: at + 1,
             words: told.words.clone(),
-            cites: cites.map(|article| cite(data, edition, article)).collect(),
+            cites: cites.map(|article| self.cite(article)).collect(),
             depth: told.depth,
         }
     }
 
     /// What is said beside the events, in the order of their moments.
-    fn beside(&self, data: &'static Data, lang: Lang) -> Vec<Line> {
-        let edition = self.report.edition();
+    fn beside(&self, lang: Lang) -> Vec<Line> {
         let line = |kind, at: ScriptPlace, words: String, cites: Vec<String>| Line {
             kind,
             after: self.moment(at),
@@ -249,17 +265,17 @@ impl Played {
             );
         }
         for (at, refused) in self.report.refused() {
-            let (words, cites) = self.refusal(data, *at, refused, lang);
+            let (words, cites) = self.refusal(*at, refused, lang);
             beside.push(line(Kind::Refused, *at, words, cites));
         }
         for decision in self.known_decisions() {
             if let Of::Attempt(at) = decision.of {
-                let cites = vec![cite(data, edition, decision.article().as_str())];
+                let cites = vec![self.cite(decision.article().as_str())];
                 let words = of_attempt(&reading_said(decision, lang), at, lang);
                 beside.push(line(Kind::Reading, at, words, cites));
             }
         }
-        for Missed { at, words, .. } in self.failures(data) {
+        for Missed { at, words, .. } in self.failures() {
             let words = format!("{}:{}: {}", at.line, at.column, words.get(lang));
             beside.push(line(Kind::Failure, at, words, Vec::new()));
         }
@@ -268,13 +284,7 @@ impl Played {
     }
 
     /// An attempt that was refused as it should be, in words, with the articles.
-    pub fn refusal(
-        &self,
-        data: &'static Data,
-        at: ScriptPlace,
-        refused: &Refused,
-        lang: Lang,
-    ) -> (String, Vec<String>) {
+    pub fn refusal(&self, at: ScriptPlace, refused: &Refused, lang: Lang) -> (String, Vec<String>) {
         let line = ("line", Arg::Number(u64::from(at.line)));
         // Why the other player may not do something may be what that player's cards are.
         let whose = self.report.player_at(at);
@@ -282,7 +292,7 @@ impl Played {
         match refused {
             _ if untold => (text("replay-refused-untold", &[line], lang), Vec::new()),
             Refused::By(reason) => {
-                let cite = cite(data, self.report.edition(), reason.cite);
+                let cite = self.cite(reason.cite);
                 let why = Arg::Text(reason.words.get(lang));
                 let words = text("replay-refused-as-expected", &[line, ("why", why)], lang);
                 (words, vec![cite])
@@ -292,14 +302,8 @@ impl Played {
     }
 
     /// A reading that decided whether an attempt may be made, in words.
-    pub fn of_attempt(
-        &self,
-        data: &'static Data,
-        decision: &Decision,
-        at: ScriptPlace,
-        lang: Lang,
-    ) -> String {
-        of_attempt(&reading(data, decision, self.report.edition(), lang), at, lang)
+    pub fn of_attempt(&self, decision: &Decision, at: ScriptPlace, lang: Lang) -> String {
+        of_attempt(&reading(self.data, decision, self.report.edition(), lang), at, lang)
     }
 
     /// Whether all came out, in words.

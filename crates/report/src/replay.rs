@@ -19,8 +19,7 @@ use super::page::{Page, both, element, labelled, say};
 use super::played::{Kind, Line, Played, Ruled};
 use super::ruled::{ruled, says};
 use super::svg::Picture;
-use super::varied::{self, Called, Varied, comes_to};
-use super::words::cite;
+use super::varied::{Called, Varied};
 
 /// The most steps of one replay on a page.
 pub const MOST: usize = 5_000;
@@ -31,6 +30,8 @@ const WRITTEN: usize = 300;
 /// How a page of replays is made.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
+    /// Where the articles are.
+    pub data: &'static Data,
     /// The language in which it opens.
     pub lang: Lang,
     /// Whether what says little is a step, too.
@@ -64,19 +65,14 @@ pub struct Unread {
 ///
 /// # Errors
 /// [`TooLong`] for one that has too many steps.
-pub fn page(
-    data: &'static Data,
-    played: &[Played],
-    unread: &[Unread],
-    setting: Setting<'_>,
-) -> Result<String, TooLong> {
+pub fn page(played: &[Played], unread: &[Unread], setting: Setting<'_>) -> Result<String, TooLong> {
     let mut writing = Writing::new(setting);
-    let heads: Vec<Head> = played.iter().map(|of| Head::of(data, of)).collect();
+    let heads: Vec<Head> = played.iter().map(Head::of).collect();
     writing.contents(&heads, unread);
     for (of, head) in played.iter().zip(&heads) {
-        writing.replay(data, of, head, None)?;
+        writing.replay(of, head, None)?;
     }
-    Ok(writing.finish(data))
+    Ok(writing.finish())
 }
 
 /// The same, each by every reading of what its book leaves open, beside each other.
@@ -84,7 +80,6 @@ pub fn page(
 /// # Errors
 /// [`TooLong`] for one that has too many steps.
 pub fn varied_page(
-    data: &'static Data,
     varied: Vec<Varied>,
     unread: &[Unread],
     setting: Setting<'_>,
@@ -92,19 +87,20 @@ pub fn varied_page(
     let mut writing = Writing::new(setting);
     let mut all: Vec<(Sides, Vec<Played>)> = Vec::new();
     for of in varied {
-        let sides = Sides::of(data, &of);
+        let sides = Sides::of(&of);
         // One board an outcome: those of other readings that come to the same show nothing else.
         let first: Vec<usize> = of.outcomes().iter().map(|runs| runs[0]).collect();
         let runs = of.variants.runs.into_iter().enumerate();
         let runs = runs.filter(|(at, _)| first.contains(at)).map(|(_, run)| run.report);
-        all.push((sides, runs.map(|run| Played::new(of.name.clone(), run, None)).collect()));
+        let played = |run| Played::new(of.data, of.name.clone(), run, None);
+        all.push((sides, runs.map(played).collect()));
     }
-    let heads: Vec<Head> = all.iter().map(|(_, runs)| Head::of(data, &runs[0])).collect();
+    let heads: Vec<Head> = all.iter().map(|(_, runs)| Head::of(&runs[0])).collect();
     writing.contents(&heads, unread);
     for ((sides, runs), head) in all.iter().zip(&heads) {
-        writing.replay(data, &runs[0], head, Some((sides, runs)))?;
+        writing.replay(&runs[0], head, Some((sides, runs)))?;
     }
-    Ok(writing.finish(data))
+    Ok(writing.finish())
 }
 
 /// What stands above a replay.
@@ -116,10 +112,10 @@ struct Head {
 }
 
 impl Head {
-    fn of(data: &'static Data, played: &Played) -> Head {
+    fn of(played: &Played) -> Head {
         Head {
             title: played.report.title().clone(),
-            name: played.file_name(data).to_owned(),
+            name: played.file_name().to_owned(),
             passed: played.passed(),
             verdict: Localized::each(|lang| played.verdict(lang)),
         }
@@ -145,20 +141,18 @@ struct Side {
 }
 
 impl Sides {
-    fn of(data: &'static Data, varied: &Varied) -> Sides {
+    fn of(varied: &Varied) -> Sides {
         let side = |runs: &Vec<usize>| {
             let run = &varied.variants.runs[runs[0]];
-            let missed = run
-                .failures()
-                .map(|of| Localized::each(|lang| varied::missed(data, of, run, lang)));
+            let missed = run.failures().map(|of| Localized::each(|lang| varied.missed(of, lang)));
             Side {
-                comes_to: Localized::each(|lang| comes_to(data, run, lang)),
+                comes_to: Localized::each(|lang| varied.comes_to(run, lang)),
                 by: varied.combinations(runs),
                 missed: missed.collect(),
             }
         };
         Sides {
-            answer: Localized::each(|lang| varied.answer(data, Called::ByPlace, lang)),
+            answer: Localized::each(|lang| varied.answer(Called::ByPlace, lang)),
             questions: varied.variants.questions.clone(),
             outcomes: varied.outcomes().iter().map(side).collect(),
         }
@@ -178,14 +172,14 @@ struct Writing<'a> {
 
 impl<'a> Writing<'a> {
     fn new(setting: Setting<'a>) -> Writing<'a> {
-        let articles = Articles::new(setting.official);
+        let articles = Articles::new(setting.data, setting.official);
         let title = Localized::each(|_| String::new());
         let (body, film) = (Markup::new(), Film::default());
         Writing { setting, title, body, articles, film, scenarios: 0 }
     }
 
-    fn finish(mut self, data: &'static Data) -> String {
-        let articles = self.articles.section(data);
+    fn finish(mut self) -> String {
+        let articles = self.articles.section();
         self.body.add(&articles);
         let film = Some(self.film);
         Page { title: &self.title, lang: self.setting.lang, body: self.body, film }.file()
@@ -240,7 +234,6 @@ impl<'a> Writing<'a> {
     /// A scenario: the question and the ruling, then the play; by several readings one beside the other.
     fn replay(
         &mut self,
-        data: &'static Data,
         of: &Played,
         head: &Head,
         sides: Option<(&Sides, &[Played])>,
@@ -249,10 +242,10 @@ impl<'a> Writing<'a> {
         self.scenarios += 1;
         let id = format!("s{number}");
         let mut out = Markup::new();
-        self.opening(data, &mut out, of, head, &id);
+        self.opening(&mut out, of, head, &id);
         match sides {
-            None => self.play(data, &mut out, of, &say("page-situation"))?,
-            Some((sides, runs)) => self.beside(data, &mut out, sides, runs)?,
+            None => self.play(&mut out, of, &say("page-situation"))?,
+            Some((sides, runs)) => self.beside(&mut out, sides, runs)?,
         }
         let attributes: [Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
         self.body.within("article", &attributes, |article| article.add(&out));
@@ -260,14 +253,7 @@ impl<'a> Writing<'a> {
     }
 
     /// The title, what is ruled, and by which articles.
-    fn opening(
-        &mut self,
-        data: &'static Data,
-        out: &mut Markup,
-        of: &Played,
-        head: &Head,
-        id: &str,
-    ) {
+    fn opening(&mut self, out: &mut Markup, of: &Played, head: &Head, id: &str) {
         let edition = of.report.edition();
         element(out, "h1", &[("id", &format!("{id}-title"))], &head.title);
         out.within("p", &[("class", &"meta")], |meta| {
@@ -293,14 +279,14 @@ impl<'a> Writing<'a> {
                 }
             });
         }
-        failures(data, out, of);
+        failures(out, of);
         played_in_part(out, &of.partial());
-        self.ruling(data, out, of);
+        self.ruling(out, of);
     }
 
     /// What the articles that it shows say, and how the game ended when it did.
-    fn ruling(&mut self, data: &'static Data, out: &mut Markup, of: &Played) {
-        let ruled = ruled(data, of, |reference| self.articles.entry(data, reference));
+    fn ruling(&mut self, out: &mut Markup, of: &Played) {
+        let ruled = ruled(of, |reference| self.articles.entry(reference));
         let ended = match of.report.outcome() {
             Outcome::Won(player) => {
                 let player = player.to_string();
@@ -322,7 +308,7 @@ impl<'a> Writing<'a> {
             }
             for entry in &ruled {
                 section.within("p", &[], |p| {
-                    articles.cite(data, p, &entry.reference.to_string());
+                    articles.cite(p, &entry.reference.to_string());
                     p.text(" ");
                     p.within("b", &[], |b| both(b, &entry.title));
                 });
@@ -334,14 +320,7 @@ impl<'a> Writing<'a> {
     }
 
     /// The readings, and what comes of each, one beside the other.
-    fn beside(
-        &mut self,
-        data: &'static Data,
-        out: &mut Markup,
-        sides: &Sides,
-        runs: &[Played],
-    ) -> Result<(), TooLong> {
-        let edition = runs[0].report.edition();
+    fn beside(&mut self, out: &mut Markup, sides: &Sides, runs: &[Played]) -> Result<(), TooLong> {
         let articles = &mut self.articles;
         out.within("section", &[("class", &"readings")], |section| {
             element(section, "h2", &[], &say("page-readings"));
@@ -352,7 +331,7 @@ impl<'a> Writing<'a> {
                     p.text(" ");
                     both(p, &question.question);
                     p.text(" ");
-                    articles.cite(data, p, &cite(data, edition, question.article.as_str()));
+                    articles.cite(p, &runs[0].cite(question.article.as_str()));
                     p.text(" ");
                     p.element("code", &[("class", &"quiet")], &question.id);
                 });
@@ -387,7 +366,7 @@ impl<'a> Writing<'a> {
                     side.missed.iter().for_each(|missed| element(list, "li", &[], missed));
                 });
             }
-            self.play(data, &mut column, run, &title)?;
+            self.play(&mut column, run, &title)?;
             columns.within("div", &[("class", &"run")], |of| of.add(&column));
         }
         out.within("div", &[("class", &"runs")], |of| of.add(&columns));
@@ -395,16 +374,10 @@ impl<'a> Writing<'a> {
     }
 
     /// The board with its controls, and the log beside it.
-    fn play(
-        &mut self,
-        data: &'static Data,
-        out: &mut Markup,
-        of: &Played,
-        title: &Localized,
-    ) -> Result<(), TooLong> {
+    fn play(&mut self, out: &mut Markup, of: &Played, title: &Localized) -> Result<(), TooLong> {
         let shown = self.setting.until.unwrap_or(usize::MAX).min(of.events());
         let lines = |lang: Lang| -> Vec<Line> {
-            let mut lines = of.lines(data, self.setting.verbose, lang);
+            let mut lines = of.lines(self.setting.verbose, lang);
             lines.retain(|line| line.after <= shown);
             lines
         };
@@ -418,8 +391,7 @@ impl<'a> Writing<'a> {
         let below = of.eyes.unwrap_or(boards[0][0].turn);
         let reel = self.film.reels();
         let pairs = ja.iter().zip(&en);
-        let lines: Vec<Markup> =
-            pairs.map(|(ja, en)| line(data, ja, en, &mut self.articles)).collect();
+        let lines: Vec<Markup> = pairs.map(|(ja, en)| line(ja, en, &mut self.articles)).collect();
         let (written, rest) = lines.split_at(lines.len().min(WRITTEN));
         let first = self.film.shoot(&boards, rest, below, self.setting.lang);
         let id = format!("r{reel}");
@@ -449,8 +421,8 @@ fn verdict(out: &mut Markup, head: &Head) {
 }
 
 /// What did not come out: where, what was wanted, what was got.
-fn failures(data: &'static Data, out: &mut Markup, of: &Played) {
-    let failures: Vec<Missed> = of.failures(data).collect();
+fn failures(out: &mut Markup, of: &Played) {
+    let failures: Vec<Missed> = of.failures().collect();
     if failures.is_empty() {
         return;
     }
@@ -462,7 +434,7 @@ fn failures(data: &'static Data, out: &mut Markup, of: &Played) {
                     item.element(
                         "code",
                         &[],
-                        &format!("{}:{}:{}", of.file_name(data), at.line, at.column),
+                        &format!("{}:{}:{}", of.file_name(), at.line, at.column),
                     );
                     match finding {
                         Some(finding) => item.within("dl", &[], |dl| {
@@ -549,7 +521,7 @@ fn log(out: &mut Markup, (written, rest): (&[Markup], usize), id: &str, name: &s
 }
 
 /// A line of the log.
-fn line(data: &'static Data, ja: &Line, en: &Line, articles: &mut Articles<'_>) -> Markup {
+fn line(ja: &Line, en: &Line, articles: &mut Articles<'_>) -> Markup {
     let class = match ja.kind {
         Kind::Event => "event",
         Kind::Reading => "reading",
@@ -566,7 +538,7 @@ fn line(data: &'static Data, ja: &Line, en: &Line, articles: &mut Articles<'_>) 
         item.within("span", &[("class", &"words")], |of| both(of, &words));
         for reference in &ja.cites {
             item.text(" ");
-            articles.cite(data, item, reference);
+            articles.cite(item, reference);
         }
     })
 }

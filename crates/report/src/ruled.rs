@@ -2,7 +2,6 @@
 
 use hantei_base::reference::Reference;
 use hantei_base::text::{Lang, Localized};
-use hantei_data::Data;
 use hantei_rulebook::{Entry, Titled};
 
 use super::played::{Kind, Played};
@@ -12,12 +11,8 @@ const MOST: usize = 4;
 
 /// The articles by which a scenario is ruled, each once; of a chapter those below it that are cited in the log, too. `entry` has the
 /// articles.
-pub fn ruled(
-    data: &'static Data,
-    of: &Played,
-    entry: impl Fn(&str) -> Option<Entry>,
-) -> Vec<Entry> {
-    let lines = of.lines(data, true, Lang::En);
+pub fn ruled(of: &Played, entry: impl Fn(&str) -> Option<Entry>) -> Vec<Entry> {
+    let lines = of.lines(true, Lang::En);
     let mut found: Vec<Entry> = Vec::new();
     let mut add = |of: Entry| {
         if found.iter().all(|other| other.reference != of.reference) {

@@ -1,6 +1,6 @@
 //! A scenario under every reading of what its book leaves open: whether they come to the same, in words.
 
-use hantei_base::text::Lang;
+use hantei_base::text::{Lang, Localized};
 use hantei_data::Data;
 use hantei_data::model::OpenQuestion;
 use hantei_engine::scenario::report::{Outcome, Report};
@@ -8,10 +8,13 @@ use hantei_engine::scenario::trouble::{Failure, Trouble};
 use hantei_engine::scenario::variants::{Variant, Variants};
 use hantei_messages::{Arg, listed, text};
 
-use super::missed::trouble;
+use super::missed::Missed;
+use super::words::cite;
 
 /// A scenario under every reading that decided something in it.
 pub struct Varied {
+    /// What it was played against.
+    pub data: &'static Data,
     /// What it is called: its file, or its name among those that hantei has.
     pub name: String,
     /// The combinations of readings.
@@ -31,6 +34,16 @@ impl Varied {
     /// As the script has it.
     pub fn as_written(&self) -> &dyn Report {
         &*self.variants.runs[0].report
+    }
+
+    /// The reference of an article, in the edition that was played.
+    pub fn cite(&self, article: &str) -> String {
+        cite(self.data, self.as_written().edition(), article)
+    }
+
+    /// What did not come out, in words.
+    pub fn told(&self, of: &Failure) -> Localized {
+        Missed::told(self.data, of, self.as_written().edition(), None, None).words
     }
 
     /// Whether it passes as written, and comes to the same by every reading there is.
@@ -103,10 +116,10 @@ impl Varied {
     }
 
     /// The answer in one line: whether it depends on how the book is read, and what it comes to.
-    pub fn answer(&self, data: &'static Data, called: Called, lang: Lang) -> String {
+    pub fn answer(&self, called: Called, lang: Lang) -> String {
         let variants = &self.variants;
         let (first, runs) = (&variants.runs[0], variants.runs.len());
-        let outcome = comes_to(data, first, lang);
+        let outcome = self.comes_to(first, lang);
         let count = ("count", Arg::Number(runs as u64));
         if variants.agree() {
             let key = match runs {
@@ -132,7 +145,7 @@ impl Varied {
                 run.instead.keys().all(|id| *id == question.id)
                     && variants.reading_in(run, &question.id) == Some(reading)
             })?;
-            let outcome = comes_to(data, run, lang);
+            let outcome = self.comes_to(run, lang);
             let name = self.reading_called(question, reading, called);
             let values = [("reading", Arg::Text(&name)), ("outcome", Arg::Text(&outcome))];
             Some(text("readings-under", &values, lang))
@@ -142,40 +155,39 @@ impl Varied {
         let each = each.join(&text("readings-between", &[], lang));
         text("readings-depends", &[("ids", Arg::Text(&ids)), ("each", Arg::Text(&each))], lang)
     }
-}
 
-/// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
-pub fn comes_to(data: &'static Data, run: &Variant, lang: Lang) -> String {
-    let count = run.failures().count() as u64;
-    let say = |key: &str, failure: &Failure| {
-        let words = trouble(data, &failure.trouble, run.report.edition(), lang);
-        let values =
-            [("line", Arg::Number(u64::from(failure.at.line))), ("words", Arg::Text(&words))];
-        text(key, &values, lang)
-    };
-    // What a game comes to in which the script's steps are not taken is not what the script is about.
-    let untaken = |of: &&Failure| !matches!(of.trouble, Trouble::Unexpected { .. });
-    if let Some(failure) = run.failures().find(untaken) {
-        return say("readings-cannot", failure);
-    }
-    match run.report.outcome() {
-        Outcome::Won(player) => {
-            let player = player.to_string();
-            text("readings-won", &[("player", Arg::Text(&player))], lang)
+    /// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
+    pub fn comes_to(&self, run: &Variant, lang: Lang) -> String {
+        let count = run.failures().count() as u64;
+        let say = |key: &str, failure: &Failure| {
+            let (line, words) = (u64::from(failure.at.line), self.told(failure));
+            let values = [("line", Arg::Number(line)), ("words", Arg::Text(words.get(lang)))];
+            text(key, &values, lang)
+        };
+        // What a game comes to in which the script's steps are not taken is not what the script is about.
+        let untaken = |of: &&Failure| !matches!(of.trouble, Trouble::Unexpected { .. });
+        if let Some(failure) = run.failures().find(untaken) {
+            return say("readings-cannot", failure);
         }
-        Outcome::Drawn => text("readings-drawn", &[], lang),
-        Outcome::Endless | Outcome::WrongAnswer => text("readings-endless", &[], lang),
-        Outcome::Halted => match run.failures().next() {
-            None => text("readings-as-written", &[], lang),
-            Some(failure) if count == 1 => say("readings-unexpected", failure),
-            Some(_) => text("readings-otherwise", &[("count", Arg::Number(count))], lang),
-        },
+        match run.report.outcome() {
+            Outcome::Won(player) => {
+                let player = player.to_string();
+                text("readings-won", &[("player", Arg::Text(&player))], lang)
+            }
+            Outcome::Drawn => text("readings-drawn", &[], lang),
+            Outcome::Endless | Outcome::WrongAnswer => text("readings-endless", &[], lang),
+            Outcome::Halted => match run.failures().next() {
+                None => text("readings-as-written", &[], lang),
+                Some(failure) if count == 1 => say("readings-unexpected", failure),
+                Some(_) => text("readings-otherwise", &[("count", Arg::Number(count))], lang),
+            },
+        }
     }
-}
 
-/// What does not come out in a run, with its line in the script.
-pub fn missed(data: &'static Data, of: &Failure, run: &Variant, lang: Lang) -> String {
-    let words = trouble(data, &of.trouble, run.report.edition(), lang);
-    let values = [("line", Arg::Number(u64::from(of.at.line))), ("words", Arg::Text(&words))];
-    text("readings-missed", &values, lang)
+    /// What does not come out in a run, with its line in the script.
+    pub fn missed(&self, of: &Failure, lang: Lang) -> String {
+        let (line, words) = (u64::from(of.at.line), self.told(of));
+        let values = [("line", Arg::Number(line)), ("words", Arg::Text(words.get(lang)))];
+        text("readings-missed", &values, lang)
+    }
 }

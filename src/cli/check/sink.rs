@@ -57,7 +57,7 @@ impl<'a> Sink<'a> {
             many: args.decks.len() > 1,
             begun: false,
             apart: false,
-            page: DeckPage::default(),
+            page: DeckPage::new(built_in()),
         })
     }
 
@@ -111,7 +111,7 @@ impl<'a> Sink<'a> {
                 let page = show::markdown(&shown(checked, item), lang);
                 self.out.write_all(page.as_bytes())?;
             }
-            CheckOutput::Html => self.page.add(built_in(), &shown(checked, item)),
+            CheckOutput::Html => self.page.add(&shown(checked, item)),
         }
         Ok(())
     }
@@ -256,8 +256,7 @@ impl<'a> Sink<'a> {
                 writeln!(self.out, "{apart}{}{skipped}", self.summary.text(self.env.lang))?;
             }
             CheckOutput::Html => {
-                let page = std::mem::take(&mut self.page);
-                let page = page.finish(built_in(), &self.summary, self.env.lang);
+                let page = self.page.finish(&self.summary, self.env.lang);
                 self.out.write_all(page.as_bytes())?;
             }
             CheckOutput::Markdown if summed => {

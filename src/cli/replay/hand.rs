@@ -29,7 +29,7 @@ use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::script::Nobody;
 use hantei_engine::scenario::written;
 use hantei_messages::Arg;
-use hantei_report::missed::trouble;
+use hantei_report::missed::Missed;
 use hantei_report::words::{cite, refused};
 
 use super::asking::Asking;
@@ -198,7 +198,7 @@ impl<R: Rules> Hand<'_, R> {
         let mut page = String::new();
         let along = Along::log::<R>(&stand.run.before, &stand.run.events, None);
         let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
-        let decisions = decisions(built_in(), self.edition, decided);
+        let decisions = decisions(self.opening.data, self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
             let told = told::<R>(&stand.run.after, entry, &along.at(at), self.env.lang);
             if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
@@ -231,7 +231,7 @@ impl<R: Rules> Hand<'_, R> {
         let question = R::question(state, request, &audience, lang);
         let mut page = format!("\n{}\n", question.bold());
         for (at, (words, article)) in R::answers(state, request, &audience).iter().enumerate() {
-            let cite = cite(built_in(), self.edition, article);
+            let cite = cite(self.opening.data, self.edition, article);
             page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
         }
         output::print(&page)
@@ -252,7 +252,7 @@ impl<R: Rules> Hand<'_, R> {
         for (words, allowed) in R::uses_of(&stand.run.after, request, card) {
             let verdict = match allowed {
                 Ok(()) => self.env.text("replay-hand-may", &[]),
-                Err(reason) => refused(built_in(), &reason, self.edition, self.env.lang),
+                Err(reason) => refused(self.opening.data, &reason, self.edition, self.env.lang),
             };
             let words = words.get(self.env.lang);
             let values = [("use", Arg::Text(words)), ("verdict", Arg::Text(&verdict))];
@@ -277,7 +277,7 @@ impl<R: Rules> Hand<'_, R> {
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)
             .and_then(|scenario| {
-                let open = |cards| Opening::of(built_in(), &scenario, cards, None);
+                let open = |cards| Opening::of(self.opening.data, &scenario, cards, None);
                 let in_part = |opening: &Opening<R>| {
                     !report::partial::<R>(&[&opening.state], None).is_empty()
                 };
@@ -302,11 +302,9 @@ impl<R: Rules> Hand<'_, R> {
 
     fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
-            let words = trouble(built_in(), &failure.trouble, self.edition, self.env.lang);
-            output::print(&format!(
-                "{}:{}:{}: {words}\n",
-                self.script.name, failure.at.line, failure.at.column
-            ))?;
+            let missed = Missed::told(self.opening.data, failure, self.edition, None, None);
+            let (name, at, words) = (&self.script.name, missed.at, missed.words.get(self.env.lang));
+            output::print(&format!("{name}:{}:{}: {words}\n", at.line, at.column))?;
         }
         Ok(Outcome::Findings)
     }

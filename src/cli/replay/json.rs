@@ -2,14 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use hantei_engine::scenario::reading::{Decision, Of};
 use hantei_report::in_part;
 use hantei_report::missed::Missed;
 use hantei_report::played::{Played, Ruled};
-use hantei_report::words::cite;
 
 use super::Unread;
 
@@ -36,8 +34,8 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "player": told.player.map(|player| player.to_string()),
             "event": told.id,
             "text": told.words,
-            "cite": cite(built_in(), edition, told.cite),
-            "also": told.also.iter().map(|also| cite(built_in(), edition, also)).collect::<Vec<_>>(),
+            "cite": of.cite(told.cite),
+            "also": told.also.iter().map(|also| of.cite(also)).collect::<Vec<_>>(),
             "depth": told.depth,
             "detail": of.detail(at),
         }))
@@ -63,7 +61,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "n": n.map(|at| at + 1), "line": line,
             "id": decision.question.id, "reading": decision.reading,
             "text": decision.words().get(env.lang),
-            "cite": cite(built_in(), edition, decision.article().as_str()),
+            "cite": of.cite(decision.article().as_str()),
         })
     };
     let mut document = json!({
@@ -76,7 +74,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
         "partial": in_part::document(&of.partial(), env.lang),
-        "failures": of.failures(built_in()).map(failure).collect::<Vec<_>>(),
+        "failures": of.failures().map(failure).collect::<Vec<_>>(),
     });
     if !of.rulings.is_empty() {
         let one = |of: &Ruled| json!({"ref": of.reference, "card": of.card});

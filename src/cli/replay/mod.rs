@@ -23,6 +23,7 @@ use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
+use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
@@ -128,7 +129,7 @@ fn play(
     let mut played = Vec::new();
     for (name, result) in results {
         match result {
-            Ok(report) => played.push(Played::new(name, report, args.eyes())),
+            Ok(report) => played.push(Played::new(built_in(), name, report, args.eyes())),
             Err(error) => failed.push((name, error)),
         }
     }
@@ -172,7 +173,7 @@ fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result
         return hand::run(script, args, known, env);
     }
     let report = report(script, args, known, env)?;
-    step::walk(&Played::new(script.name.clone(), report, args.eyes()), env)
+    step::walk(&Played::new(built_in(), script.name.clone(), report, args.eyes()), env)
 }
 
 /// A fault of a script, with its file and place.

@@ -46,8 +46,7 @@ pub(super) fn html(
 ) -> Result<String> {
     let official = official(played.iter().map(|of| of.report.edition()), args, env);
     let setting = setting(&official, args, env);
-    replay::page(built_in(), played, &unread(failed), setting)
-        .map_err(|fault| too_long(&fault, env))
+    replay::page(played, &unread(failed), setting).map_err(|fault| too_long(&fault, env))
 }
 
 /// One page of all of them, each by every reading of what its book leaves open.
@@ -59,8 +58,7 @@ pub(super) fn varied_html(
 ) -> Result<String> {
     let official = official(varied.iter().map(|of| of.as_written().edition()), args, env);
     let setting = setting(&official, args, env);
-    replay::varied_page(built_in(), varied, &unread(failed), setting)
-        .map_err(|fault| too_long(&fault, env))
+    replay::varied_page(varied, &unread(failed), setting).map_err(|fault| too_long(&fault, env))
 }
 
 /// What could not be read or run, by the names of their files alone.
@@ -74,7 +72,7 @@ fn unread(failed: &[Unread]) -> Vec<replay::Unread> {
 }
 
 fn setting<'a>(official: &'a BTreeMap<Edition, Import>, args: &Replay, env: &Env) -> Setting<'a> {
-    Setting { lang: env.lang, verbose: env.verbose, until: args.until, official }
+    Setting { data: built_in(), lang: env.lang, verbose: env.verbose, until: args.until, official }
 }
 
 fn too_long(fault: &TooLong, env: &Env) -> anyhow::Error {
@@ -129,13 +127,13 @@ pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env:
         false if env.verbose => Telling::Everything,
         false => Telling::Events,
     };
-    let page = |of| markdown::replay(built_in(), of, telling, args.until, env.lang);
+    let page = |of| markdown::replay(of, telling, args.until, env.lang);
     with_unread(played.iter().map(page), failed, env)
 }
 
 /// All of them as Markdown, each by every reading of what its book leaves open.
 pub(super) fn varied_markdown(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
-    with_unread(varied.iter().map(|of| markdown::varied(built_in(), of, env.lang)), failed, env)
+    with_unread(varied.iter().map(|of| markdown::varied(of, env.lang)), failed, env)
 }
 
 /// Pages of Markdown, and what could not be read or run.

@@ -13,14 +13,11 @@ use crate::games::AllGames;
 use hantei_base::text::printable;
 use hantei_data::model::OpenQuestion;
 use hantei_engine as core;
-use hantei_engine::scenario::report::Report;
 use hantei_engine::scenario::variants;
 use hantei_engine::scenario::variants::{Variant, Variants};
 use hantei_messages::Arg;
 use hantei_report::in_part;
-use hantei_report::missed::trouble;
-use hantei_report::varied::{Called, Varied, comes_to};
-use hantei_report::words::cite;
+use hantei_report::varied::{Called, Varied};
 
 use super::find::Script;
 use super::{Known, Unread, fold, table, tap, told, unread, whole};
@@ -46,7 +43,7 @@ pub(super) fn run(
     let mut varied = Vec::new();
     for (name, result) in results {
         match result {
-            Ok(variants) => varied.push(Varied { name, variants }),
+            Ok(variants) => varied.push(Varied { data: built_in(), name, variants }),
             Err(error) => failed.push((name, error)),
         }
     }
@@ -96,7 +93,7 @@ fn one(of: &Varied, env: &Env) -> String {
     let name = format!("{}  {}", of.name, report.cites().join(", "));
     let mut page = format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed());
     for (question, as_written) in &of.variants.questions {
-        page.push_str(&open(question, as_written, report, env));
+        page.push_str(&open(question, as_written, of, env));
     }
     if of.variants.runs.len() > 1 {
         page.push('\n');
@@ -104,7 +101,7 @@ fn one(of: &Varied, env: &Env) -> String {
             page.push_str(&row(run, of, env));
         }
     }
-    let answer = fold::line(&of.answer(built_in(), Called::ById, env.lang), 2, env);
+    let answer = fold::line(&of.answer(Called::ById, env.lang), 2, env);
     page.push_str(&format!("\n{}\n", answer.bold()));
     page.push_str(&table::played_in_part(&of.as_written().partial(None), env));
     page.push('\n');
@@ -112,8 +109,8 @@ fn one(of: &Varied, env: &Env) -> String {
 }
 
 /// A question with its readings, the one that the script has marked.
-fn open(question: &OpenQuestion, as_written: &str, report: &dyn Report, env: &Env) -> String {
-    let reference = cite(built_in(), report.edition(), question.article.as_str());
+fn open(question: &OpenQuestion, as_written: &str, of: &Varied, env: &Env) -> String {
+    let reference = of.cite(question.article.as_str());
     let head = format!("{}  {reference}", question.id);
     let words = question.question.get(env.lang);
     let mut page = format!("\n{}\n{}\n", head.bold(), fold::line(&format!("  {words}"), 2, env));
@@ -128,12 +125,12 @@ fn open(question: &OpenQuestion, as_written: &str, report: &dyn Report, env: &En
 /// A combination, what it comes to, and below what does not come out by it.
 fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     let readings = of.held(run).join(", ");
-    let values = [("readings", readings), ("outcome", comes_to(built_in(), run, env.lang))];
+    let values = [("readings", readings), ("outcome", of.comes_to(run, env.lang))];
     let values = values.each_ref().map(|(name, value)| (*name, Arg::Text(value)));
     let mut page = format!("{}\n", fold::line(&env.text("readings-row", &values), 2, env));
     for failure in run.failures() {
-        let words = trouble(built_in(), &failure.trouble, run.report.edition(), env.lang);
-        let line = format!("    {}:{}: {words}", failure.at.line, failure.at.column);
+        let (at, words) = (failure.at, of.told(failure));
+        let line = format!("    {}:{}: {}", at.line, at.column, words.get(env.lang));
         page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
     }
     page
@@ -143,7 +140,7 @@ fn as_tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
         let not = if of.settled() { "" } else { "not " };
-        let answer = printable(&of.answer(built_in(), Called::ById, env.lang)).replace('#', "\\#");
+        let answer = printable(&of.answer(Called::ById, env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
         page.push_str(&tap::in_part(&of.as_written().partial(None), env));
     }
@@ -175,7 +172,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         let words = |reading: &hantei_data::model::OneReading| json!({"id": reading.id, "text": reading.words.get(env.lang)});
         json!({
             "id": question.id,
-            "cite": cite(built_in(), edition, question.article.as_str()),
+            "cite": of.cite(question.article.as_str()),
             "text": question.question.get(env.lang),
             "default": question.meanwhile.default_reading(),
             "as_written": as_written,
@@ -196,8 +193,8 @@ fn scenario(of: &Varied, env: &Env) -> Value {
             core::Outcome::WrongAnswer => ("wrong-answer", None),
         };
         let failures = run.failures().map(|failure| {
-            let message = trouble(built_in(), &failure.trouble, edition, env.lang);
-            json!({"line": failure.at.line, "column": failure.at.column, "message": message})
+            let (at, words) = (failure.at, of.told(failure));
+            json!({"line": at.line, "column": at.column, "message": words.get(env.lang)})
         });
         json!({
             "readings": Value::Object(held.collect()),
@@ -212,7 +209,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "title": report.title().get(env.lang),
         "game": edition.game().id(),
         "edition": edition.id(),
-        "answer": of.answer(built_in(), Called::ById, env.lang),
+        "answer": of.answer(Called::ById, env.lang),
         "depends": !variants.agree(),
         "whole": variants.whole,
         "partial": in_part::document(&report.partial(None), env.lang),

@@ -108,7 +108,7 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let report = &of.report;
     let mut page = String::new();
     for (at, refused) in report.refused() {
-        let (mut words, cites) = of.refusal(built_in(), *at, refused, env.lang);
+        let (mut words, cites) = of.refusal(*at, refused, env.lang);
         for cite in cites {
             words.push_str(&env.text("in-brackets", &[("text", Arg::Text(&cite))]));
         }
@@ -116,10 +116,10 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     }
     for decision in of.known_decisions() {
         let Of::Attempt(at) = decision.of else { continue };
-        let words = of.of_attempt(built_in(), decision, at, env.lang);
+        let words = of.of_attempt(decision, at, env.lang);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
-    for missed in of.failures(built_in()) {
+    for missed in of.failures() {
         let (at, words) = (missed.at, missed.words.get(env.lang));
         let when = of.looked_at(&missed, env.lang);
         let line = format!("{}:{}:{}: {words}{when}", of.name, at.line, at.column);

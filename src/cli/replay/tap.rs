@@ -1,6 +1,5 @@
 //! The Test Anything Protocol, version 14.
 
-use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use hantei_base::text::printable;
@@ -19,7 +18,7 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         let not = if of.passed() { "" } else { "not " };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
-        for Missed { at, words, .. } in of.failures(built_in()) {
+        for Missed { at, words, .. } in of.failures() {
             let words = words.get(env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }

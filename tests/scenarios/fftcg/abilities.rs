@@ -1,8 +1,8 @@
 //! Chapters 11 and 13: the stack, abilities of all kinds, continuous and replacement effects, loops.
 
 use hantei_ability::fftcg::Phase;
-use hantei_engine::Outcome;
 use hantei_engine::Player::{A, B};
+use hantei_engine::{Flows as _, Outcome};
 use hantei_fftcg::event::Event;
 use hantei_fftcg::refusal::Why;
 use hantei_fftcg::zone::Zone;

@@ -1,8 +1,8 @@
 //! Chapters 3 to 9, 12 and 14: winning and losing, the field's limits, phases, rule processes, undoing.
 
 use hantei_ability::fftcg::Phase;
-use hantei_engine::Outcome;
 use hantei_engine::Player::{A, B};
+use hantei_engine::{Flows as _, Outcome};
 use hantei_fftcg::event::Event;
 use hantei_fftcg::refusal::Why;
 use hantei_fftcg::zone::Zone;

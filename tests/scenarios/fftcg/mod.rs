@@ -14,7 +14,7 @@ use hantei::built_in;
 use hantei_base::reference::Edition;
 use hantei_cards::Card;
 use hantei_engine::scenario::naming::audience::Audience;
-use hantei_engine::{DefId, Engine as _, Outcome, Random};
+use hantei_engine::{DefId, Engine as _, Flows as _, Outcome, Random};
 use hantei_fftcg::catalog::Catalog;
 use hantei_fftcg::game::{Fftcg, Game};
 use hantei_fftcg::setup::Deck;

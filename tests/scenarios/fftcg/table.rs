@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hantei_ability::fftcg::Phase;
 use hantei_cards::Card;
 use hantei_engine::{
-    Answer, CardId, Decider, DefId, Engine as _, Halt, Outcome, Player, Request as _,
+    Answer, CardId, Decider, DefId, Engine as _, Flows as _, Halt, Outcome, Player, Request as _,
 };
 use hantei_fftcg::catalog::Catalog;
 use hantei_fftcg::event::Event;

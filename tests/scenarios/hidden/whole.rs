@@ -23,7 +23,7 @@ use super::exchange::Exchange;
 fn played<R: Exchange>(text: &str, opening: &Opening<R>, eyes: Option<Player>) -> Played {
     let scenario = opening::read::<R>(text).unwrap();
     let report = report::of(scenario, opening).unwrap();
-    Played::new("Sample".to_owned(), report, eyes)
+    Played::new(opening.data, "Sample".to_owned(), report, eyes)
 }
 
 /// What comes of a run.
@@ -32,21 +32,24 @@ fn outcome(played: &Played) -> Value {
         let [ja, en] = Lang::ALL.map(|lang| format!("{:?}", played.event(at, lang)));
         json!({"ja": ja, "en": en, "detail": played.detail(at)})
     });
-    let failures =
-        played.failures(built_in()).map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
+    let failures = played.failures().map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
     let last = Lang::ALL.map(|lang| played.board(usize::MAX, lang).text(lang));
     json!({"events": events.collect::<Vec<_>>(), "failures": failures, "last": last})
 }
 
 /// Everything that is put out of a run for a player, but for what its script says of itself.
 fn whole(played: Played) -> Value {
-    let setting =
-        Setting { lang: Lang::En, verbose: true, until: None, official: &BTreeMap::new() };
+    let setting = Setting {
+        data: built_in(),
+        lang: Lang::En,
+        verbose: true,
+        until: None,
+        official: &BTreeMap::new(),
+    };
     let mut whole = outcome(&played);
-    whole["lines"] =
-        json!(Lang::ALL.map(|lang| format!("{:?}", played.lines(built_in(), true, lang))));
+    whole["lines"] = json!(Lang::ALL.map(|lang| format!("{:?}", played.lines(true, lang))));
     whole["partial"] = json!(format!("{:?}", played.partial()));
-    whole["page"] = json!(replay::page(built_in(), &[played], &[], setting).unwrap_or_default());
+    whole["page"] = json!(replay::page(&[played], &[], setting).unwrap_or_default());
     whole
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::Phase;
 use hantei_engine::table::Spot;
-use hantei_engine::{Answer, CardId, Decider, DefId, Halt, Player, Request as _};
+use hantei_engine::{Answer, CardId, Decider, DefId, Flows as _, Halt, Player, Request as _};
 use hantei_yugioh::catalog::Catalog;
 use hantei_yugioh::duel::Duel;
 use hantei_yugioh::event::Event;

@@ -11,7 +11,9 @@ use hantei::built_in;
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Edition;
 use hantei_cards::Card;
-use hantei_engine::{Answer, CardId, Decider, DefId, Engine as _, Halt, Random, Resumable as _};
+use hantei_engine::{
+    Answer, CardId, Decider, DefId, Engine as _, Flows as _, Halt, Random, Resumable as _,
+};
 use hantei_rulebook as rulebook;
 use hantei_yugioh::catalog::Catalog;
 use hantei_yugioh::duel::{Duel, Yugioh};

@@ -1,7 +1,7 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
 use hantei_ability::buddyfight::{Ability, KeywordKind, Means, Played, UseKind};
-use hantei_engine::{CardId, Cite, Flow, Options, Player, Repeats, Scope, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Repeats, Scope, Stop};
 
 use super::call::Calling;
 use super::citation::Declaring;

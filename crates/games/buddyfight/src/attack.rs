@@ -2,7 +2,7 @@
 
 use hantei_ability::buddyfight::{Act, Ending, KeywordKind, Means, Phase, Trait};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Options, Player, demand, refuse};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, demand, refuse};
 
 use super::event::Event;
 use super::fight::{Destroyer, Fight};

@@ -2,7 +2,7 @@
 
 use hantei_ability::buddyfight::{Act, Area, Cost, Played, UseKind};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Player, Scope};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Player, Scope};
 
 use super::citation::Declaring;
 use super::edition::BuddyCall;

@@ -1,7 +1,7 @@
 //! ①魔法/必殺技のキャストの流れ (`1.cast`).
 
 use hantei_ability::buddyfight::{Keyword, Played, UseKind};
-use hantei_engine::{CardId, Cite, Flow, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Player};
 
 use super::citation::Declaring;
 use super::event::{Event, How};

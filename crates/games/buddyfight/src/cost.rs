@@ -2,7 +2,7 @@
 
 use hantei_ability::buddyfight::{Cost, Filter, Means, Pick, Place, Played};
 use hantei_engine::matching::{are_met_by, can_all_be_met, next_of};
-use hantei_engine::{CardId, Cite, Demand, Flow, Options, Player, Tender};
+use hantei_engine::{CardId, Cite, Demand, Flow, Flows as _, Options, Player, Tender};
 
 use super::citation::Declaring;
 use super::edition::Edition;

@@ -1,7 +1,7 @@
 //! What may be used by one reading of the book and not by another.
 
 use hantei_base::kind::CardKind;
-use hantei_engine::{Known, Player, Reading as _};
+use hantei_engine::{Flows as _, Known, Player, Reading as _};
 
 use super::fight::Fight;
 use super::reading::Reading;

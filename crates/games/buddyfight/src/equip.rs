@@ -1,7 +1,7 @@
 //! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
 
 use hantei_ability::buddyfight::{KeywordKind, UseKind};
-use hantei_engine::{CardId, Cite, Flow, Player, Scope};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Player, Scope};
 
 use super::citation::Declaring;
 use super::edition::ChangeEquip;

@@ -1,7 +1,9 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
 use hantei_ability::buddyfight::Trait;
-use hantei_engine::{CardId, Cite, Engine, Flow, Further, Known, Player, Readings, Run, runs};
+use hantei_engine::{
+    CardId, Cite, Engine, Flow, Flows as _, Further, Known, Player, Readings, Run, runs,
+};
 
 use super::derived::Derived;
 use super::event::{Event, How, Life, Offer};

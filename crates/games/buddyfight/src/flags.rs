@@ -1,6 +1,6 @@
 //! Flags that turn face down or are replaced, and the Lost deck (④, ⑦).
 
-use hantei_engine::{CardId, Cite, Flow, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Player};
 
 use super::event::{Event, How};
 use super::fight::Fight;

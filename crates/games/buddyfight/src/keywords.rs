@@ -1,7 +1,7 @@
 //! Keyword abilities that work when cards move: ソウルガード, ライフリンク, 奇襲, 移動.
 
 use hantei_ability::buddyfight::{Keyword, KeywordKind, Trait};
-use hantei_engine::{CardId, Flow, Options, Player};
+use hantei_engine::{CardId, Flow, Flows as _, Options, Player};
 
 use super::event::{Event, How, Offer};
 use super::fight::Fight;

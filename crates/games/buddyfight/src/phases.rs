@@ -1,7 +1,7 @@
 //! ③ターンの流れ (`3.turn`): the phases, one after another.
 
 use hantei_ability::buddyfight::{Ending, Phase, Trait};
-use hantei_engine::{Cite, Flow, Options, Player};
+use hantei_engine::{Cite, Flow, Flows as _, Options, Player};
 
 use super::attack::{ATTACK, FINAL};
 use super::event::{Event, How, Offer};

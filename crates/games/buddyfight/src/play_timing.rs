@@ -1,7 +1,7 @@
 //! ②プレイタイミング／【対抗】の流れ (`2.play-timing`).
 
 use hantei_ability::buddyfight::UseKind;
-use hantei_engine::{Cite, Flow, Known, Player};
+use hantei_engine::{Cite, Flow, Flows as _, Known, Player};
 
 use super::citation::{Declaring, cite_of_resolving_first};
 use super::edition::Edition;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::buddyfight::{Continuous, Instead, Means, Replacement, Trait, UseKind, Would};
-use hantei_engine::{CardId, Cite, Flow, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Player};
 
 use super::event::{Event, How, Life};
 use super::fight::Fight;

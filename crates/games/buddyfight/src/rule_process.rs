@@ -1,7 +1,7 @@
 //! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
 
 use hantei_ability::buddyfight::{Ability, Elsewhere, KeywordKind, When, Who};
-use hantei_engine::{CardId, Cite, Flow, Options, Player, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Stop};
 
 use super::edition::ChangeEquip;
 use super::event::{Event, How};

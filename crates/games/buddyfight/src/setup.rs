@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::buddyfight::Phase;
-use hantei_engine::{DefId, Outcome, Playable, Player};
+use hantei_engine::{DefId, Flows as _, Outcome, Playable, Player};
 
 use super::catalog::Catalog;
 use super::edition::Edition;

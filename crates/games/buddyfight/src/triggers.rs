@@ -3,7 +3,7 @@
 use hantei_ability::buddyfight::{
     Ability, Automatic, DamagedBy, Elsewhere, Filter, LinkAttacks, Once, When, Who, Whose,
 };
-use hantei_engine::{CardId, Player, Scope};
+use hantei_engine::{CardId, Flows as _, Player, Scope};
 
 use super::event::Event;
 use super::fight::Fight;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hantei_ability::buddyfight::{
     Ability, Effect, Filter, KeywordKind, Mode, OnceByName, Place, Play as Printed, Target, UseKind,
 };
-use hantei_engine::{CardId, Cite, Flow, Options, Player, Scope};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Scope};
 
 use super::citation::Declaring;
 use super::event::{Event, How};

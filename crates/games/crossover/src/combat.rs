@@ -1,7 +1,7 @@
 //! 戦闘 (3-4-5): its five steps, with an action window after each but the last.
 
 use hantei_ability::crossover::Point;
-use hantei_engine::{CardId, Cite, Options, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Options, Player};
 
 use super::event::Event;
 use super::game::{Flow, Match};

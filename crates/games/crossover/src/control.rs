@@ -1,6 +1,6 @@
 //! コントロール権 (4-2-12): a card comes under another player's control as it is.
 
-use hantei_engine::{CardId, Cite, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Player};
 
 use super::event::Event;
 use super::game::Match;

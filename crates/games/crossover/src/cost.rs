@@ -3,7 +3,7 @@
 use hantei_ability::crossover::{Ability, Cost, Energy, Play, Text, Use};
 use hantei_base::kind::CardKind;
 use hantei_engine::matching::{can_all_be_met, next_of};
-use hantei_engine::{CardId, Cite, Demand, Options, Player};
+use hantei_engine::{CardId, Cite, Demand, Flows as _, Options, Player};
 
 use super::action::{Action, ActionKind, Words};
 use super::filter::View;

@@ -1,6 +1,6 @@
 //! フィールドにあるカードのクラッシュ時の処理 (4-3-11), and in which order cards come to lie in dust boxes (4-2-3.5, 4-2-4.1).
 
-use hantei_engine::{CardId, Chosen, Cite, Options, Player};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _, Options, Player};
 
 use super::event::Event;
 use super::game::{Flow, Match};

@@ -1,6 +1,6 @@
 //! ダメージ軽減の処理 (4-3-10): damage from being dealt to what comes right after it, in the middle of whatever deals it.
 
-use hantei_engine::{CardId, Cite};
+use hantei_engine::{CardId, Cite, Flows as _};
 
 use super::event::Event;
 use super::game::{Flow, Match};

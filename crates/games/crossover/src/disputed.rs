@@ -1,6 +1,6 @@
 //! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
 
-use hantei_engine::{CardId, Cues, Known, Player, Reading as _};
+use hantei_engine::{CardId, Cues, Flows as _, Known, Player, Reading as _};
 
 use super::action::Action;
 use super::game::Match;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
-use hantei_engine::{CardId, Cite, Few, Further, Known, Options, PerPlayer, Player};
+use hantei_engine::{CardId, Cite, Few, Flows as _, Further, Known, Options, PerPlayer, Player};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;

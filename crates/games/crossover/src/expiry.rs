@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Point, Until};
-use hantei_engine::{CardId, Chosen, Cite, Player, Reading as _};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _, Player, Reading as _};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;

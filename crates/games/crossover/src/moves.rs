@@ -2,7 +2,7 @@
 
 use hantei_base::kind::CardKind;
 use hantei_engine::table::End;
-use hantei_engine::{CardId, Cite, Player, Scope};
+use hantei_engine::{CardId, Cite, Flows as _, Player, Scope};
 
 use super::event::{Event, Span, Which};
 use super::game::{Flow, Match};

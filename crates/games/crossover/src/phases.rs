@@ -1,7 +1,7 @@
 //! The turn, step by step (3-1 to 3-3, 3-6, 3-7): every step says whether energy may be gained there, or anything be done.
 
 use hantei_ability::crossover::{Cost, Energy, Point};
-use hantei_engine::{CardId, Options, Player};
+use hantei_engine::{CardId, Flows as _, Options, Player};
 
 use super::crash::Cancellable;
 use super::event::Event;

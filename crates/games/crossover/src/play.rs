@@ -1,6 +1,7 @@
 //! カードの解決 (4-3-2-6): what becomes of a card that was played.
 
 use hantei_ability::crossover::Stay;
+use hantei_engine::Flows as _;
 
 use super::action::Action;
 use super::game::{Flow, Match};

@@ -1,7 +1,7 @@
 //! What becomes of set cards (4-2-11) when what they are set on leaves the field other than by a crash.
 
 use hantei_engine::table::End;
-use hantei_engine::{CardId, Cite};
+use hantei_engine::{CardId, Cite, Flows as _};
 
 use super::event::Event;
 use super::game::{Flow, Match};

@@ -1,6 +1,6 @@
 //! What is looked at after every event: whether the game is over (4-1-2), and which characters cannot stay (4-3-9).
 
-use hantei_engine::{CardId, Cite, Player, Stop};
+use hantei_engine::{CardId, Cite, Flows as _, Player, Stop};
 
 use super::crash::Cancellable;
 use super::event::Event;

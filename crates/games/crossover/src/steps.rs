@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Cost, Energy, When};
 use hantei_base::kind::CardKind;
-use hantei_engine::{Cite, Decider, Options, Player, Scope};
+use hantei_engine::{Cite, Decider, Flows as _, Options, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::{Event, Said, Span};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Act, Filter, Mode, Stay, Target, Trait, Whose};
-use hantei_engine::{CardId, Chosen, Cite, Options, Player, SeenFrom as _, Stop};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _, Options, Player, SeenFrom as _, Stop};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::{Event, Fizzle};

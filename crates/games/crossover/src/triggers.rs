@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Once, Point, Trigger};
-use hantei_engine::{CardId, Chosen, Cues, Player, Scope};
+use hantei_engine::{CardId, Chosen, Cues, Flows as _, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
 use super::cues::{LEFT, Waits as _};

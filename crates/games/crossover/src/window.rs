@@ -2,7 +2,7 @@
 
 use hantei_ability::crossover::Ability;
 use hantei_base::kind::CardKind;
-use hantei_engine::{Cite, Known, Player};
+use hantei_engine::{Cite, Flows as _, Known, Player};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{Cost, Keyword, Phase, Trait};
-use hantei_engine::{CardId, Cite, Flow, Options, Player, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Stop};
 
 use super::damage::{Hit, Means};
 use super::event::Event;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hantei_ability::fftcg::{Ability, Cost, ItemKind, Keyword, Target};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Options, Player, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Stop};
 
 use super::articles;
 use super::event::{Event, How, Offer, Said};

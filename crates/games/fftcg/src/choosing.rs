@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hantei_ability::fftcg::{
     Ability, Amount, Condition, Effect, Filter, ItemKind, Modes, Place, Target, Trait,
 };
-use hantei_engine::{CardId, Cite, Flow, Options, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player};
 
 use super::articles::{self, Articles};
 use super::event::{Event, Said};

@@ -6,7 +6,7 @@ use hantei_ability::fftcg::{
     Ability, Additional, Cost, Cp, Elements, Filter, Gives, PaidOnly, Taking, Trait,
 };
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Known, Options, Player, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Known, Options, Player, Stop};
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How, Said};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::fftcg::{Ability, ItemKind, Trait};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Player};
 
 use super::event::{Event, How};
 use super::filter::View;

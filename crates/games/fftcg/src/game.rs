@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use hantei_engine::{
-    CardId, Cite, Engine, Entry, Flow, Options, Player, Readings, Run, Stop, runs, try_out,
+    CardId, Cite, Engine, Entry, Flow, Flows as _, Options, Player, Readings, Run, Stop, runs,
+    try_out,
 };
 
 use super::derived::Derived;

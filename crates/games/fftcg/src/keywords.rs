@@ -1,7 +1,7 @@
 //! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
 
 use hantei_ability::fftcg::{Filter, Place};
-use hantei_engine::{CardId, Cite, Flow, Options, Player, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Stop};
 
 use super::catalog::WARP;
 use super::event::{Event, How};

@@ -8,7 +8,7 @@ use std::hash::{Hash as _, Hasher as _};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use hantei_engine::{Cite, Flow, Player, Stop};
+use hantei_engine::{Cite, Flow, Flows as _, Player, Stop};
 
 use super::event::Event;
 use super::game::Game;

@@ -1,7 +1,7 @@
 //! Cards that go elsewhere, and what is done to characters (15.1.1): the acts of which flows and effects are made.
 
 use hantei_ability::fftcg::Trait;
-use hantei_engine::{CardId, Cite, Flow, Options, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player};
 
 use super::event::{Event, How};
 use super::game::Game;

@@ -2,7 +2,7 @@
 
 use hantei_ability::fftcg::{Phase, Trait};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Options};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options};
 
 use super::event::{Event, How};
 use super::game::Game;

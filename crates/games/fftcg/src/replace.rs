@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hantei_ability::fftcg::{
     Ability, DealtBy, Effect, Gives, Instead, ItemKind, Replacement, Whose, Would,
 };
-use hantei_engine::{CardId, Flow, Player};
+use hantei_engine::{CardId, Flow, Flows as _, Player};
 
 use super::damage::{Hit, Means};
 use super::event::{Event, How, Offer};

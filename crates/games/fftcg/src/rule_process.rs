@@ -2,7 +2,7 @@
 
 use hantei_ability::fftcg::{Trait, When};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Kept, Options, Player, Stop};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Kept, Options, Player, Stop};
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hantei_engine::{Decider, DefId, Flow, Options, Outcome, Playable, Player, Stop};
+use hantei_engine::{Decider, DefId, Flow, Flows as _, Options, Outcome, Playable, Player, Stop};
 
 use super::catalog::Catalog;
 use super::event::{Event, How, Offer};

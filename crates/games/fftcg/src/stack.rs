@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use rustc_hash::FxHashMap;
 
 use hantei_ability::fftcg::{AfterUse, Effect, ItemKind, Target};
-use hantei_engine::{Cite, DefId, Flow, Player, Stop};
+use hantei_engine::{Cite, DefId, Flow, Flows as _, Player, Stop};
 
 use super::articles;
 use super::choosing::Script;

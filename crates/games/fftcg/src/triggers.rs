@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{Ability, Auto, By, ItemKind, Only, Place, When};
-use hantei_engine::{CardId, Chosen, Player, Scope};
+use hantei_engine::{CardId, Chosen, Flows as _, Player, Scope};
 
 use super::event::Event;
 use super::filter::{Spoken, View};

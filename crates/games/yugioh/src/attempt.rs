@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Position, Way};
-use hantei_engine::{CardId, Cite, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Change, Event};

@@ -1,7 +1,7 @@
 //! バトルフェイズ (battle-phase): its steps, the declaration of an attack, and the replay.
 
 use hantei_ability::yugioh::Step;
-use hantei_engine::Cite;
+use hantei_engine::{Cite, Flows as _};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;

@@ -2,7 +2,7 @@
 
 use hantei_ability::yugioh::Ability;
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Fizzle};

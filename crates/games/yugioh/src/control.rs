@@ -1,7 +1,7 @@
 //! What becomes of a card where it lies: its control (dictionary.control), its position, what it is equipped to.
 
 use hantei_ability::yugioh::Position;
-use hantei_engine::{CardId, Cite, DefId, Player};
+use hantei_engine::{CardId, Cite, DefId, Flows as _, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Change, Event};

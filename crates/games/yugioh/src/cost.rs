@@ -7,7 +7,7 @@ use hantei_ability::yugioh::{
 };
 use hantei_base::kind::CardKind;
 use hantei_engine::matching::{can_all_be_met, next_of};
-use hantei_engine::{CardId, Cite, Demand, Options, Player};
+use hantei_engine::{CardId, Cite, Demand, Flows as _, Options, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;

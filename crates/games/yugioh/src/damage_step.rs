@@ -1,7 +1,7 @@
 //! ダメージステップ (damage-step): its five timings.
 
 use hantei_ability::yugioh::{Ability, Position, Step, When};
-use hantei_engine::{CardId, Known, Player};
+use hantei_engine::{CardId, Flows as _, Known, Player};
 
 use super::calculation::Outcome;
 use super::duel::{Duel, Flow};

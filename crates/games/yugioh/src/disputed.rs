@@ -2,7 +2,7 @@
 
 use hantei_ability::yugioh::{Step, Timing};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Known, Player, Reading as _};
+use hantei_engine::{CardId, Flows as _, Known, Player, Reading as _};
 
 use super::duel::Duel;
 use super::happening::Happening;

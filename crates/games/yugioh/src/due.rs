@@ -1,7 +1,7 @@
 //! What is dealt with in its phase, one effect at a time (end-phase-effects).
 
 use hantei_ability::yugioh::{Phase, Until};
-use hantei_engine::{Known, Options, Player};
+use hantei_engine::{Flows as _, Known, Options, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hantei_engine::{Engine, Options, Player, Readings, Run, runs, try_out};
+use hantei_engine::{Engine, Flows as _, Options, Player, Readings, Run, runs, try_out};
 
 use super::derived::Derived;
 use super::event::Event;

@@ -1,6 +1,6 @@
 //! How a Duel ends (duel-end): 0 Life Points, nothing to draw, an effect that wins.
 
-use hantei_engine::{PerPlayer, Player};
+use hantei_engine::{Flows as _, PerPlayer, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::{Defeat, Event};

@@ -1,7 +1,7 @@
 //! Equip Cards (spell-card.equip, dictionary.equip-card): on which monsters they may be, and what becomes of them without one.
 
 use hantei_ability::yugioh::Trait;
-use hantei_engine::CardId;
+use hantei_engine::{CardId, Flows as _};
 
 use super::duel::{Duel, Flow};
 use super::filter::View;

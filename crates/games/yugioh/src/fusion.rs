@@ -3,7 +3,7 @@
 use hantei_ability::yugioh::{Act, Filter, Fusion, Materials, Way};
 use hantei_base::kind::CardKind;
 use hantei_engine::matching::{Demand, can_all_be_met};
-use hantei_engine::{CardId, Options, Player};
+use hantei_engine::{CardId, Flows as _, Options, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;

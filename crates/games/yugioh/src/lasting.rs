@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Act, Bar, Gives, Trait, Until, Who, Whose};
-use hantei_engine::{CardId, Player};
+use hantei_engine::{CardId, Flows as _, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;

@@ -6,7 +6,7 @@
 use hantei_ability::yugioh::{Phase, Position, To};
 use hantei_base::kind::CardKind;
 use hantei_engine::table::End;
-use hantei_engine::{CardId, Cite, Known, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Known, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Life};

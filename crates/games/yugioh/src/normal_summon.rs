@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Act, Phase, Position, Summon, Way};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Player, Scope};
+use hantei_engine::{CardId, Cite, Flows as _, Player, Scope};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Span};

@@ -1,7 +1,7 @@
 //! How often an effect may be used (dictionary.once-per-turn, dictionary.effect-or-this-effect).
 
 use hantei_ability::yugioh::{Ability, Once};
-use hantei_engine::{CardId, Player, Scope};
+use hantei_engine::{CardId, Flows as _, Player, Scope};
 
 use super::duel::Duel;
 use super::event::{Event, Span};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Act, Cannot, Way};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Options, Player, Scope};
+use hantei_engine::{CardId, Cite, Flows as _, Options, Player, Scope};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Span};

@@ -2,7 +2,7 @@
 
 use hantei_ability::yugioh::Phase;
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Options, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Options, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;

@@ -1,6 +1,6 @@
 //! 優先権 (priority), and fast effects (dictionary.quick-effect): who may act when nothing else is under way.
 
-use hantei_engine::{Known, Player};
+use hantei_engine::{Flows as _, Known, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;

@@ -1,7 +1,7 @@
 //! What cannot be destroyed, and what happens instead of being destroyed (effect-over-rule).
 
 use hantei_ability::yugioh::{Instead, Replacement, Trait, Whose};
-use hantei_engine::{CardId, Scope};
+use hantei_engine::{CardId, Flows as _, Scope};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Span};

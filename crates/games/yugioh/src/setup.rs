@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_engine::table::Spot;
-use hantei_engine::{Decider, DefId, PerPlayer, Playable, Player};
+use hantei_engine::{Decider, DefId, Flows as _, PerPlayer, Playable, Player};
 
 pub use hantei_engine::Outcome;
 

@@ -6,7 +6,7 @@ use hantei_ability::yugioh::{
     Ability, Act, Cannot, Cost, Materials, Place, Position, Procedure, Summon, Way,
 };
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Options, Player};
+use hantei_engine::{CardId, Flows as _, Options, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;

@@ -2,7 +2,7 @@
 
 use hantei_ability::yugioh::{Cannot, Position};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Known, Player};
+use hantei_engine::{CardId, Flows as _, Known, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;

@@ -1,7 +1,7 @@
 //! アドバンス召喚 (normal-summon.2): how many Tributes a Summon or a Set takes, which monsters may be Tributed, and the Tributing itself.
 
 use hantei_ability::yugioh::{Trait, Way};
-use hantei_engine::{CardId, Cite, Options, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Options, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::request::For;

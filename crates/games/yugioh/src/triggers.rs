@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
-use hantei_engine::{CardId, Cues, Known, Player};
+use hantei_engine::{CardId, Cues, Flows as _, Known, Player};
 
 use super::cues::Waits as _;
 use super::duel::{Duel, Flow};

@@ -7,7 +7,6 @@ use crate::scenario::step::{Act, Done, OneOrMore};
 use crate::scenario::trouble::{Allowed, Reason, Refused, Trouble};
 use crate::scenario::wrong::ScriptPlace;
 use crate::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
-use hantei_data::Data;
 
 impl<R: Rules> Script<'_, R> {
     /// Whether this is a chance for what nobody should have a chance for: of an answer, a question that an earlier step has not
@@ -152,8 +151,8 @@ impl<R: Rules> Script<'_, R> {
         if because.is_none() && !answered && !rests && !waited {
             return Ok(false);
         }
-        let data = self.data;
-        let is_meant = |reason: &Reason| because.is_none_or(|of| is_under::<R>(data, reason, of));
+        let article = because.map(|of| self.present(of));
+        let is_meant = |reason: &Reason| article.is_none_or(|of| is_under(reason, of));
         let refused = |state: &R::State| -> Result<Option<Reason>, Trouble> {
             let against = R::against(state, request, player, tried)?;
             let alone = because.is_some() || answered || !against.comes_by_a_pass;
@@ -191,7 +190,7 @@ impl<R: Rules> Script<'_, R> {
         reason: &Reason,
     ) -> bool {
         let because = act.because();
-        let wanted = because.is_some_and(|of| is_under::<R>(self.data, reason, of));
+        let wanted = because.is_some_and(|of| is_under(reason, self.present(of)));
         let tried = act.illegal().and_then(Done::act);
         // With an article of its own it is not meant for a moment at which nothing like it is done anyway.
         let comes = |of: &R::Act| {
@@ -275,20 +274,24 @@ impl<R: Rules> Script<'_, R> {
             self.refused.push((at, Refused::By(reason)));
             return Ok(());
         };
-        if is_under::<R>(self.data, &reason, because) {
+        if is_under(&reason, self.present(because)) {
             self.refused.push((at, Refused::By(reason)));
             Ok(())
         } else {
             Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
         }
     }
+
+    /// The article of a refusal that a script names, by the id that it has now.
+    fn present<'b>(&self, because: &'b str) -> &'b str {
+        // The game and the edition were looked at when the script was read.
+        let article = because.split_once(':').map_or(because, |(_, article)| article);
+        self.data.present_id(R::GAME.default_edition(), article)
+    }
 }
 
 /// Whether it is refused by this article, or by one of its paragraphs.
-fn is_under<R: Rules>(data: &'static Data, reason: &Reason, because: &str) -> bool {
-    // The game and the edition were looked at when the script was read.
-    let article = because.split_once(':').map_or(because, |(_, article)| article);
-    let article = data.present_id(R::GAME.default_edition(), article);
+fn is_under(reason: &Reason, article: &str) -> bool {
     let below = reason.cite.strip_prefix(article);
     below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -5,7 +5,7 @@ use hantei_ability::buddyfight::{
     Ability, Condition, Filter, Keyword, KeywordKind, Phase, UseKind,
 };
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Known, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Known, Player};
 
 use crate::citation::Declaring;
 use crate::event::How;

@@ -15,7 +15,7 @@ mod moving;
 mod possible;
 
 use hantei_ability::buddyfight::{Amount, Effect, Top, Which, Who};
-use hantei_engine::{CardId, Chosen, Cite, Flow, Idle, Player};
+use hantei_engine::{CardId, Chosen, Cite, Flow, Flows as _, Idle, Player};
 
 use super::event::Event;
 use super::fight::Fight;

@@ -9,7 +9,7 @@ mod moving;
 mod numbers;
 
 use hantei_ability::crossover::{Ability, Amount, Effect, Mode, When, Which, Who};
-use hantei_engine::{CardId, Chosen, Cite, Few, Idle, Player};
+use hantei_engine::{CardId, Chosen, Cite, Few, Flows as _, Idle, Player};
 
 use super::action::{Action, ActionKind, Named, Words};
 use super::event::Event;

@@ -3,7 +3,7 @@
 
 use hantei_ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Chosen, Cite, Idle, Known, Player};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _, Idle, Known, Player};
 
 use crate::effects::Resolution;
 use crate::game::Game;

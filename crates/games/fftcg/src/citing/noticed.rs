@@ -5,7 +5,7 @@ use std::cell::Cell;
 use hantei_ability::fftcg::{
     Ability, Amount, Condition, Counted, Effect, Gives, Replacement, When, Which, Would,
 };
-use hantei_engine::{CardId, Chosen, Cite};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _};
 
 use crate::effects::Resolution;
 use crate::event::Event;

@@ -2,7 +2,7 @@
 //! several of them decide what a card is (11.12.4.6 to 11.12.4.13).
 
 use hantei_ability::fftcg::Ability;
-use hantei_engine::CardId;
+use hantei_engine::{CardId, Flows as _};
 
 use crate::board::Decided;
 use crate::filter::View;

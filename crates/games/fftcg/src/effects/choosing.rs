@@ -9,7 +9,7 @@ use crate::request::{Ask, Wish};
 use crate::terms::{Stopper, Thing};
 use crate::zone::Zone;
 use hantei_ability::fftcg::{Amount, Choose, Effect, ForEach, If, May, Repeat, Which};
-use hantei_engine::{CardId, Flow, Idle, Options, Player, Stop};
+use hantei_engine::{CardId, Flow, Flows as _, Idle, Options, Player, Stop};
 
 use super::Resolution;
 

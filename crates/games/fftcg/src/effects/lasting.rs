@@ -10,7 +10,7 @@ use hantei_ability::fftcg::{
     Amount, Casting, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Replacement,
     Trait, Until, Which,
 };
-use hantei_engine::{CardId, Flow, Idle, Stamp, Stop};
+use hantei_engine::{CardId, Flow, Flows as _, Idle, Stamp, Stop};
 
 use super::Resolution;
 

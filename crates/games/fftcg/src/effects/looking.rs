@@ -5,7 +5,7 @@ use crate::request::{Ask, For};
 use crate::terms::Thing;
 use crate::zone::Zone;
 use hantei_ability::fftcg::{Dig, Filter, Groups, Look, Search, To, Which};
-use hantei_engine::{CardId, DefId, Flow, Known, Options};
+use hantei_engine::{CardId, DefId, Flow, Flows as _, Known, Options};
 
 use super::Resolution;
 

@@ -12,7 +12,7 @@ mod naming;
 mod stack;
 
 use hantei_ability::fftcg::{Condition, Effect, Filter, Have, Top, Which, Who};
-use hantei_engine::{CardId, Chosen, Cite, Flow, Idle, Player, Stop};
+use hantei_engine::{CardId, Chosen, Cite, Flow, Flows as _, Idle, Player, Stop};
 
 use super::citing::noticed::Noticed;
 use super::event::Event;

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::request::{Ask, For};
 use crate::zone::Zone;
 use hantei_ability::fftcg::{Count, Enter, To, Toss, Trait, Which, Who};
-use hantei_engine::{CardId, Cite, Flow, Options, Player};
+use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player};
 
 use super::Resolution;
 

@@ -9,7 +9,7 @@ use crate::reading::Reading;
 use crate::terms::{Terms, Thing};
 use crate::zone::Zone;
 use hantei_ability::fftcg::{Body, Cast, Cost, Delay, ItemKind, Which, Who};
-use hantei_engine::{Flow, Stop};
+use hantei_engine::{Flow, Flows as _, Stop};
 
 use super::Resolution;
 

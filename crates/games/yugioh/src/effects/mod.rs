@@ -14,7 +14,7 @@ mod summoning;
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Act, Effect, Which, Who};
-use hantei_engine::{CardId, Cite, Idle, PerPlayer, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Idle, PerPlayer, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;

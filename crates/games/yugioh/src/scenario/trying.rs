@@ -9,6 +9,7 @@ use crate::refusal::{Refusal, Why};
 use crate::request::{Play, Request};
 use crate::state::State;
 use crate::zone::Zone;
+use hantei_engine::Flows as _;
 use hantei_engine::scenario::answers::{NONE, meant, numbered};
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::rules::{Role, Steps as _};
