@@ -28,7 +28,7 @@ static SETTINGS: LazyLock<Vec<Settings>> =
     LazyLock::new(|| Game::ALL.into_iter().map(settings).collect());
 
 fn settings(game: Game) -> Settings {
-    let rules = Arc::new(construction::rules_of(game, None).expect("built in"));
+    let rules = Arc::new(construction::rules_of(built_in(), game, None).expect("built in"));
     let library = Library::open(built_in().banlists(), game, None).expect("built in");
     let cards = built_in().cards(game);
     let date = "2026-10-05".parse().expect("a date");
@@ -108,7 +108,7 @@ fn assert_report(source: &SourceFile, deck: &Deck, checker: &Checker, report: &R
     };
     for found in report.diagnostics.iter().take(3) {
         let look = Look { lang: Lang::Ja, color: false, width: 80 };
-        assert!(!excerpt(found, &checked, look).is_empty());
+        assert!(!excerpt(built_in(), found, &checked, look).is_empty());
     }
     let _ = annotations(&checked, Lang::En);
 }
