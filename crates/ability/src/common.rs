@@ -28,13 +28,13 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use schemars::JsonSchema;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer, StrDeserializer};
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Whose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
     /// 自分の: of the player whose text it is.
@@ -47,8 +47,7 @@ pub enum Whose {
 }
 
 /// Who, seen from the player whose text it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// 自分, 君, あなた
@@ -70,8 +69,7 @@ impl<'de> Deserialize<'de> for Never {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for Never {
+impl JsonSchema for Never {
     fn inline_schema() -> bool {
         true
     }
@@ -84,10 +82,9 @@ impl schemars::JsonSchema for Never {
 }
 
 /// Which cards, and how many: what a cost takes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Pick"))]
+#[schemars(rename = "Pick")]
 pub struct Pick<F: Default + Serialize> {
     /// How many.
     #[serde(default = "one::<u8>")]
@@ -98,10 +95,9 @@ pub struct Pick<F: Default + Serialize> {
 }
 
 /// A choice made when something is declared (選ぶ).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Target"))]
+#[schemars(rename = "Target")]
 pub struct Target<F, A: From<u8> + Serialize, D> {
     /// How the effect calls it.
     #[serde(default = "target", rename = "as")]
@@ -121,10 +117,9 @@ pub struct Target<F, A: From<u8> + Serialize, D> {
 }
 
 /// So many, of or for somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Count"))]
+#[schemars(rename = "Count")]
 pub struct Count<W: Default + Serialize, A> {
     /// For whom.
     #[serde(default)]
@@ -134,10 +129,9 @@ pub struct Count<W: Default + Serialize, A> {
 }
 
 /// The top of a deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Top"))]
+#[schemars(rename = "Top")]
 pub struct Top<W: Default + Serialize, A> {
     /// Whose.
     #[serde(default)]
@@ -147,10 +141,9 @@ pub struct Top<W: Default + Serialize, A> {
 }
 
 /// So many cards are there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Have"))]
+#[schemars(rename = "Have")]
 pub struct Have<F> {
     /// At least so many.
     #[serde(default = "one::<u8>")]
@@ -171,10 +164,9 @@ impl<F> Have<F> {
 }
 
 /// Bounds on a number of a player's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Within"))]
+#[schemars(rename = "Within")]
 pub struct Within<W: Default + Serialize> {
     /// Whose number.
     #[serde(default)]
@@ -195,8 +187,7 @@ impl<W: Default + Serialize> Within<W> {
 }
 
 /// Bounds on a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Bounds {
     /// N以上
@@ -216,10 +207,9 @@ impl Bounds {
 }
 
 /// A number: fixed, or counted when it is needed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Amount"))]
+#[schemars(rename = "Amount")]
 pub enum Amount<N> {
     /// This many.
     Number(i32),
@@ -275,10 +265,9 @@ impl<N> Default for Amount<N> {
 }
 
 /// For each card that is meant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Each"))]
+#[schemars(rename = "Each")]
 pub struct Each<F> {
     /// Which.
     pub of: F,
@@ -288,10 +277,9 @@ pub struct Each<F> {
 }
 
 /// The start of a phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "PhaseStart"))]
+#[schemars(rename = "PhaseStart")]
 pub struct PhaseStart<P> {
     /// The phase.
     pub phase: P,
@@ -301,10 +289,9 @@ pub struct PhaseStart<P> {
 }
 
 /// Choosing as an effect resolves, by anybody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Choose"))]
+#[schemars(rename = "Choose")]
 pub struct Choose<W: Default + Serialize, F, A: From<u8> + Serialize> {
     /// Who chooses; `whose` of the filter is seen from there.
     #[serde(default)]
@@ -370,10 +357,9 @@ struct WrittenChoice<W: Default, F, A: From<u8> + Serialize> {
 }
 
 /// なら, 場合. What becomes of the effects behind it where it does not hold, the game's book says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "If"))]
+#[schemars(rename = "If")]
 pub struct If<C, E> {
     /// All must hold.
     #[serde(rename = "if")]
@@ -386,10 +372,9 @@ pub struct If<C, E> {
 }
 
 /// してよい。そうしたら
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "May"))]
+#[schemars(rename = "May")]
 pub struct May<W: Default + Serialize, E> {
     /// Who may.
     #[serde(default)]
@@ -406,10 +391,9 @@ pub struct May<W: Default + Serialize, E> {
 }
 
 /// What cards are given for a while: `T` says which, `G` what, `U` how long.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", schemars(rename = "Give"))]
+#[schemars(rename = "Give")]
 pub struct Give<T, G, U: Default + Serialize> {
     /// Which.
     pub what: T,

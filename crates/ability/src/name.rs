@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use hantei_base::text::key;
@@ -39,8 +40,7 @@ impl fmt::Debug for Name {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for Name {
+impl JsonSchema for Name {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Name".into()
     }

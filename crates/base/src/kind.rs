@@ -1,13 +1,15 @@
 //! What kind of card a card is: a plain fact that a card prints, and that what cards say asks for.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::reference::Game;
 use crate::text::variant;
 
 /// A kind of card (カード種類, カードタイプ, 分類). A card may be of several: a pendulum effect monster.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum CardKind {
@@ -223,8 +225,7 @@ impl<'de> Deserialize<'de> for Kinds {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for Kinds {
+impl JsonSchema for Kinds {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Kinds".into()
     }

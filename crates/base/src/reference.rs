@@ -6,12 +6,14 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
 
 /// A trading-card game that hantei knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Game {
     /// フューチャーカード バディファイト
@@ -197,8 +199,9 @@ pub struct UnknownName {
 }
 
 /// The id of a format (`standard`, `l3`, `ocg`, …). Which ones a game has is data: `rules/<game>/construction.yaml`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct FormatId(pub String);
 
@@ -263,8 +266,7 @@ impl<'de> Deserialize<'de> for ArticleId {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for ArticleId {
+impl JsonSchema for ArticleId {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "ArticleId".into()
     }

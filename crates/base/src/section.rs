@@ -1,12 +1,14 @@
 //! The parts of a deck.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::reference::Game;
 
 /// A part of a deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Section {

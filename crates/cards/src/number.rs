@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
 
@@ -175,8 +176,7 @@ impl<'de> Deserialize<'de> for CardNumber {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for CardNumber {
+impl JsonSchema for CardNumber {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "CardNumber".into()
     }

@@ -1,5 +1,6 @@
 //! One card as printed: what the check looks up and, with its abilities, what the engine plays.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
@@ -9,8 +10,7 @@ use hantei_base::reference::Game;
 use hantei_base::text::{Lang, key};
 
 /// A printed ability that deck construction asks about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keyword {
     /// Limit Break (FFTCG 15.2.8)
@@ -34,8 +34,7 @@ pub enum Keyword {
 }
 
 /// A card's names. Invariant: at least one is there.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Names {
     /// The Japanese name as printed, without ruby.
@@ -123,8 +122,7 @@ impl From<&str> for Names {
 }
 
 /// What a flag lets its fighter use, and what a buddy adds to it (Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Allows {
     /// Worlds whose cards may be used; empty: any world.
@@ -144,8 +142,7 @@ pub struct Allows {
 }
 
 /// Whether a flag lets ジェネリック cards be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Generic {
     /// All of them.
@@ -191,8 +188,7 @@ fn is_no_kind(of: &Kinds) -> bool {
 }
 
 /// A card that replaces a construction rule for itself (FFTCG 8.1.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnRule {
     /// Copies allowed instead of the format's number.
@@ -200,8 +196,7 @@ pub struct OwnRule {
 }
 
 /// Cards that a card's own text counts together (「「〇〇」と「〇〇」は合わせてN枚まで」).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Together {
     /// Their names.
@@ -211,13 +206,12 @@ pub struct Together {
 }
 
 /// One card: every printing of it that counts as the same card.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its names: a mapping, or one plain name.
     #[serde(deserialize_with = "names")]
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "written_names"))]
+    #[schemars(schema_with = "written_names")]
     pub name: Arc<Names>,
     /// Passcodes (Yu-Gi-Oh!): the card's own first, then alternate artworks and reprints.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -295,7 +289,6 @@ pub struct Card {
 }
 
 /// Names as `names` reads them.
-#[cfg(feature = "schemas")]
 fn written_names(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
     let each = generator.subschema_for::<Names>();
     schemars::json_schema!({"anyOf": [{"type": "string"}, each]})

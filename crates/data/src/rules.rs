@@ -1,6 +1,7 @@
 //! The construction rules of a game as data: `rules/<game>/construction.yaml`. Every value carries its article.
 
 use jiff::civil::Date;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -12,8 +13,7 @@ use hantei_cards::banlist::model::Authority;
 use hantei_cards::record::{Card, Keyword};
 
 /// A game's construction rules.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The game.
@@ -26,8 +26,7 @@ pub struct Rules {
 }
 
 /// A set of cards.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardSet {
     /// The number before the hyphen of its card numbers.
@@ -36,7 +35,7 @@ pub struct CardSet {
     pub name: String,
     /// The first day of release found; absent when none was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub released: Option<Date>,
     /// Whether that is the day outside of Japan, where it may have been out before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -44,8 +43,7 @@ pub struct CardSet {
 }
 
 /// A way of playing with its rules for decks.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Format {
     /// Its id.
@@ -102,8 +100,7 @@ pub struct Format {
 }
 
 /// Numbers of what is printed as a card and is none.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoCards {
     /// What stands before the hyphen of their numbers.
@@ -113,8 +110,7 @@ pub struct NoCards {
 }
 
 /// Just an article.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cited {
     /// The article.
@@ -122,8 +118,7 @@ pub struct Cited {
 }
 
 /// How many cards a section has.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SectionRule {
     /// The fewest; a section with a minimum must be there unless it is optional.
@@ -140,8 +135,7 @@ pub struct SectionRule {
 }
 
 /// What copies are counted by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedBy {
     /// The card name, whatever the number.
@@ -151,8 +145,7 @@ pub enum CountedBy {
 }
 
 /// A limit on copies of one card.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CopyRule {
     /// What is counted.
@@ -172,8 +165,7 @@ pub struct CopyRule {
 }
 
 /// Which cards a rule is about: all that is said must hold.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Selector {
     /// Of one of these kinds.
@@ -225,8 +217,7 @@ impl Selector {
 }
 
 /// Where cards belong.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// The cards.
@@ -235,11 +226,11 @@ pub struct Placement {
     pub only_in: Vec<Section>,
     /// The first day of the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub from: Option<Date>,
     /// The last day of the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
     /// The article.
     pub cite: ArticleId,
@@ -253,8 +244,7 @@ impl Placement {
 }
 
 /// How lists of restricted cards apply.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListRule {
     /// Sections whose copies count together.
@@ -264,7 +254,7 @@ pub struct ListRule {
     pub forbidden_also_in: Vec<Section>,
     /// The day before which there is known to have been no restriction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub none_before: Option<Date>,
     /// The article that gives the lists their force.
     pub cite: ArticleId,
@@ -277,8 +267,7 @@ pub struct ListRule {
 }
 
 /// Which cards a format allows.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub enum PoolRule {
     /// Cards with a number of the newest sets, and cards that only have a promo number (FFTCG L3, L6).
@@ -310,8 +299,7 @@ pub enum PoolRule {
 }
 
 /// Flags and buddies (Buddyfight).
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlagRules {
     /// One flag.
@@ -344,8 +332,7 @@ pub struct FlagRules {
 }
 
 /// 角王: every flag may use them.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HornedKingRule {
     /// Copies under a flag of another world.
@@ -355,8 +342,7 @@ pub struct HornedKingRule {
 }
 
 /// The Lost deck.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LostRule {
     /// The world of Lost cards, in both languages.
@@ -374,8 +360,7 @@ pub struct LostRule {
 }
 
 /// Cross series.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrossSeriesRule {
     /// The works whose logos are worlds.
@@ -387,8 +372,7 @@ pub struct CrossSeriesRule {
 }
 
 /// Card backs and sleeves.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BackRule {
     /// Sections each of which has one kind of back.
@@ -401,8 +385,7 @@ pub struct BackRule {
 }
 
 /// The exchange with the side between games of a match.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExchangeRule {
     /// Sections that keep their size.

@@ -1,5 +1,6 @@
 //! Our own deck file, YAML or JSON (`hantei schema deck`).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use serde_yaml::Spanned;
 use std::collections::BTreeMap;
@@ -16,13 +17,12 @@ use hantei_cards::{Card, CardNumber};
 ///
 /// hantei reads decks in other forms, too, by their content: text as people paste it, tables, the files of other
 /// programs, saved pages. `x-forms` has an example of each, and `hantei deck FILE` prints any of them in this form.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckFile {
     /// `buddyfight`, `buddyfight@2014`, `fftcg`, `crossover` or `yugioh`.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     game: Option<Spanned<String>>,
     /// The format, as `hantei check -f` takes it.
     #[serde(default)]
@@ -35,31 +35,31 @@ pub struct DeckFile {
     sleeves: BTreeMap<Section, String>,
     /// メインデッキ
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     main: Option<Spanned<Entries>>,
     /// エクストラデッキ (Yu-Gi-Oh!)
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     extra: Option<Spanned<Entries>>,
     /// サイドデッキ, サイドボード
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     side: Option<Spanned<Entries>>,
     /// LBデッキ (FFTCG)
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     lb: Option<Spanned<Entries>>,
     /// ロストデッキ (Buddyfight)
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     lost: Option<Spanned<Entries>>,
     /// フラッグ (Buddyfight)
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     flag: Option<Spanned<Entries>>,
     /// バディ (Buddyfight)
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Entries>"))]
+    #[schemars(with = "Option<Entries>")]
     buddy: Option<Spanned<Entries>>,
     /// Cards that only this file knows, or corrections to the card data.
     #[serde(default)]
@@ -67,12 +67,10 @@ pub struct DeckFile {
 }
 
 /// The entries of a section: a list, or a single entry.
-#[derive(Debug)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
+#[derive(Debug, JsonSchema)]
+#[schemars(untagged)]
 enum Entries {
-    Many(
-        #[cfg_attr(feature = "schemas", schemars(with = "Vec<EntryForm>"))] Vec<Spanned<EntryForm>>,
-    ),
+    Many(#[schemars(with = "Vec<EntryForm>")] Vec<Spanned<EntryForm>>),
     One(EntryForm),
 }
 
@@ -121,8 +119,8 @@ impl<'de> Deserialize<'de> for Entries {
 }
 
 /// One entry: a line as in a text deck (`3 灰流うらら`), a passcode, or a mapping.
-#[derive(Debug)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
+#[derive(Debug, JsonSchema)]
+#[schemars(untagged)]
 enum EntryForm {
     Line(String),
     Code(u32),
@@ -130,8 +128,7 @@ enum EntryForm {
 }
 
 /// An entry with its parts named.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EntryFields {
     /// How many copies; 1 when left out.

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One of the two players (ファイター, プレイヤー, デュエリスト).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 pub enum Player {
     /// The player that scripts call A.
     A,

@@ -1,5 +1,6 @@
 //! What is paid, and what is chosen when something is declared.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Condition, Filter, Who};
@@ -7,8 +8,7 @@ use crate::common;
 use crate::common::one;
 
 /// A part of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// ゲージを払う
@@ -48,8 +48,7 @@ pub enum Cost {
 }
 
 /// Which cards, and how many.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pick {
     /// How many.
@@ -67,8 +66,7 @@ pub struct Pick {
 }
 
 /// The monster that a card is called onto.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Onto {
     /// 「〇〇1枚まで」「重ねてよい」: it may be called without one, too.
@@ -83,8 +81,7 @@ pub struct Onto {
 pub type Target = common::Target<Filter, Amount, common::Never>;
 
 /// What need not be paid of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Less {
     /// 【〇〇コスト】を払わなくてよい: nothing of it is paid.
@@ -94,8 +91,7 @@ pub enum Less {
 }
 
 /// A card that costs less while something holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cheaper {
     /// All must hold as it is declared.
@@ -106,8 +102,7 @@ pub struct Cheaper {
 }
 
 /// How a card is played for a cost of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Played {
     /// コールする: the 【コールコスト】, where an effect has it paid, too.
@@ -119,8 +114,7 @@ pub enum Played {
 }
 
 /// Cards that a continuous ability makes cost less.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheaperPlays {
     /// Whose plays.

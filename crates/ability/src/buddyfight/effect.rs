@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Condition, Filter, Is, Place, Who};
@@ -13,8 +14,7 @@ use crate::several::several;
 use hantei_base::kind::CardKind;
 
 /// How long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// そのバトル中
@@ -30,8 +30,7 @@ pub enum Until {
 }
 
 /// Which cards an effect is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card.
@@ -60,8 +59,7 @@ impl Which {
 pub type Top = common::Top<Who, Amount>;
 
 /// What an effect does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Choose when it resolves.
@@ -160,8 +158,7 @@ pub type Choose = common::Choose<Who, Filter, Amount>;
 pub type Count = common::Count<Who, Amount>;
 
 /// Looking at the top of a deck.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
     /// Whose deck.
@@ -175,8 +172,7 @@ pub struct Look {
 }
 
 /// Moving cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
     /// Which.
@@ -202,8 +198,7 @@ impl Put {
 }
 
 /// Where a card is put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     /// 手札
@@ -233,8 +228,7 @@ pub enum To {
 }
 
 /// Calling by an effect.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CallIt {
     /// Which.
@@ -260,8 +254,7 @@ pub struct CallIt {
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
 /// What a continuous ability or an effect gives.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Gives {
     /// To which; this card unless said. Not for effects, which name their cards themselves.
@@ -301,8 +294,7 @@ impl Gives {
 }
 
 /// What a card may or may not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
     /// 攻撃できない
@@ -350,8 +342,7 @@ pub enum Trait {
 }
 
 /// Abilities that do not work.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Silence {
     /// Whose.
@@ -362,8 +353,7 @@ pub struct Silence {
 }
 
 /// What is ended (Buddyfight ④ 終了する).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// バトルを終了する
@@ -384,8 +374,7 @@ pub enum Ending {
 pub type May = common::May<Who, Effect>;
 
 /// 〇〇する。そうしたら, 〇〇したら: like [`May`], but nobody is asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Must {
     /// All of it where all of it can be done, or nothing of it.
@@ -426,8 +415,7 @@ impl If {
 }
 
 /// 時を止める
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StopTime {
     /// Whose time.
@@ -438,8 +426,7 @@ pub struct StopTime {
 }
 
 /// Whose time stops.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeOf {
     /// A fighter's.
@@ -449,8 +436,7 @@ pub enum TimeOf {
 }
 
 /// A deck that the opponent's effects cannot discard from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeepDeck {
     /// Whose.
@@ -462,8 +448,7 @@ pub struct KeepDeck {
 }
 
 /// What follows who has won.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Won {
     /// 君が勝ったら
@@ -475,8 +460,7 @@ pub struct Won {
 }
 
 /// Naming a kind: if the opponent's hand has a card of it, then.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NameKind {
     /// 「モンスターか魔法を宣言し」: one of these; any unless said.

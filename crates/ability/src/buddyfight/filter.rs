@@ -1,5 +1,6 @@
 //! Which cards are meant, what must hold, and what happened.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Which;
@@ -10,8 +11,7 @@ use crate::several::several;
 use hantei_base::kind::CardKind;
 
 /// Where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// 場
@@ -67,8 +67,7 @@ impl Place {
 }
 
 /// What a card must be to be meant. What is left out does not matter.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
     /// Whose it is.
@@ -179,8 +178,7 @@ pub struct Filter {
 }
 
 /// How a card came to the field (登場した, 装備した, 設置した).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Entered {
     /// From one of these places; what is called, cast or equipped itself comes from the hand.
@@ -192,8 +190,7 @@ pub struct Entered {
 }
 
 /// In what way a card came to the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// It was called, cast or equipped itself.
@@ -205,8 +202,7 @@ pub enum Way {
 }
 
 /// What a card may be just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
     /// This card.
@@ -253,8 +249,7 @@ pub enum Is {
 pub type Amount = common::Amount<Counted>;
 
 /// What is counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// 〇〇の枚数分, 〇〇1枚につき
@@ -276,8 +271,7 @@ pub enum Counted {
 }
 
 /// For each card that is meant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Each {
     /// Which.
@@ -294,8 +288,7 @@ pub struct Each {
 }
 
 /// In what cards have to be different.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Different {
     /// カード名の種類, 〇〇N種類
@@ -305,8 +298,7 @@ pub enum Different {
 }
 
 /// What must hold.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// So many cards are there.
@@ -364,8 +356,7 @@ pub type Have = common::Have<Filter>;
 pub type Within = common::Within<Who>;
 
 /// A phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// スタートフェイズ

@@ -1,5 +1,6 @@
 //! Keyword abilities (キーワード能力).
 
+use schemars::JsonSchema;
 use serde::de::IntoDeserializer;
 use serde::de::value::{self, StrDeserializer};
 use serde::{Deserialize, Serialize};
@@ -7,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::cost::Cost;
 
 /// A keyword ability, with what is printed beside it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keyword {
     /// 『貫通』
@@ -54,8 +54,7 @@ pub enum Keyword {
 }
 
 /// Which keyword ability it is, whatever is printed beside it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeywordKind {
     /// 『貫通』

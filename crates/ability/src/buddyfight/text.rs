@@ -1,5 +1,6 @@
 //! What a card says: numbers, keywords, plays and abilities.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::{Cheaper, CheaperPlays, Cost, Target};
@@ -12,8 +13,7 @@ use crate::common;
 use crate::several::several;
 
 /// What a card says beyond its name, kinds, worlds and attributes.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Text {
     /// サイズ
@@ -65,8 +65,7 @@ impl Text {
 }
 
 /// What a flag changes of the start (特殊フラッグ).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
     /// Cards in the first hand.
@@ -78,8 +77,7 @@ pub struct Start {
 }
 
 /// Playing a card: a call, an equipment, a cast.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Play {
     /// 【対抗】
@@ -137,8 +135,7 @@ impl Play {
 }
 
 /// One of several things that a card or an ability does, and what it chooses for it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Mode {
     /// 能力名, without its quotation marks.
@@ -156,8 +153,7 @@ pub struct Mode {
 }
 
 /// An area for monsters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Area {
     /// レフト
@@ -169,8 +165,7 @@ pub enum Area {
 }
 
 /// An ability (能力, Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// 【起動】
@@ -184,8 +179,7 @@ pub enum Ability {
 }
 
 /// A 【起動】.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Activated {
     /// 能力名, without its quotation marks.
@@ -227,8 +221,7 @@ pub struct Activated {
 }
 
 /// An automatic ability (自動能力).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Automatic {
     /// 能力名, without its quotation marks.
@@ -263,8 +256,7 @@ pub struct Automatic {
 }
 
 /// A continuous ability (永続能力): it is not used, so it has neither cost nor targets.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Continuous {
     /// 能力名, without its quotation marks.
@@ -294,8 +286,7 @@ pub struct Continuous {
 }
 
 /// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Overturning {
     /// 能力名, without its quotation marks.
@@ -324,8 +315,7 @@ pub struct Overturning {
 }
 
 /// Where a card has an ability that it does not have on the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Elsewhere {
     /// 「このカードがソウルにあるなら」
@@ -337,8 +327,7 @@ pub enum Elsewhere {
 }
 
 /// The only place besides the field from where a continuous ability works.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum InSoul {
     /// 「このカードがソウルにあるなら」
@@ -458,8 +447,7 @@ impl Ability {
 }
 
 /// 『逆天』『逆天殺』『大逆天』『逆天殺ReBOOT』
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Overturn {
     /// 『逆天』
@@ -473,8 +461,7 @@ pub enum Overturn {
 }
 
 /// The use that a card is played in answer to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
     /// Which uses; empty: any.
@@ -486,8 +473,7 @@ pub struct Answers {
 }
 
 /// The kinds of use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum UseKind {
     /// コール
@@ -503,8 +489,7 @@ pub enum UseKind {
 }
 
 /// 「1ターンに1回」 (Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
     /// 「この能力は1ターンに1回だけ」: this card's ability.
@@ -515,8 +500,7 @@ pub enum Once {
 }
 
 /// 「カード名は1ターンに1回だけ」 on a card that is played: for this fighter, by name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnceByName {
     /// The name.

@@ -1,5 +1,6 @@
 //! What happens, and abilities and cards may follow.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Phase, Who, Whose};
@@ -9,8 +10,7 @@ use crate::several::several;
 use hantei_base::kind::CardKind;
 
 /// What happened: the trigger of an automatic ability, or the chance for a card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// 登場した時
@@ -170,8 +170,7 @@ impl When {
 }
 
 /// What an effect does to a card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ByEffect {
     /// To which card.
@@ -186,8 +185,7 @@ pub struct ByEffect {
 }
 
 /// A fighter is dealt damage by something.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DamagedBy {
     /// Who is.
@@ -203,8 +201,7 @@ pub struct DamagedBy {
 }
 
 /// A card rests or stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Turned {
     /// Which card does.
@@ -216,8 +213,7 @@ pub struct Turned {
 }
 
 /// A card attacks together with others.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkAttacks {
     /// Which card does.
@@ -229,8 +225,7 @@ pub struct LinkAttacks {
 }
 
 /// Cards of a deck into the drop zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Milled {
     /// Whose deck.

@@ -1,5 +1,6 @@
 //! What is paid to play a card, to use an ability, or to keep a card on the field, and what is targeted then.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Count;
@@ -8,8 +9,7 @@ use super::words::{Energy, Place};
 use crate::common;
 
 /// A part of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// エネルギーを支払う
@@ -53,8 +53,7 @@ impl Cost {
 }
 
 /// So many counters of a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
     /// The name.

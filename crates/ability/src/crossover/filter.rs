@@ -1,5 +1,6 @@
 //! Which cards are meant, how many of something there are, and what must hold.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Which;
@@ -10,8 +11,7 @@ use crate::several::several;
 use hantei_base::kind::CardKind;
 
 /// What a card must be to be meant. What is left out does not matter.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
     /// Whose it is: on the field its controller's, elsewhere its owner's; of what was played whoever played it.
@@ -103,8 +103,7 @@ impl Filter {
 }
 
 /// What a card may be just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
     /// This card: what a text means that says its own name (4-2-10.1).
@@ -140,8 +139,7 @@ pub enum Is {
 }
 
 /// Who, seen from the player whose text it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// あなた
@@ -161,8 +159,7 @@ pub enum Who {
 pub type Amount = common::Amount<Counted>;
 
 /// What is counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// For each card that is meant.
@@ -194,8 +191,7 @@ pub type Each = common::Each<Filter>;
 pub type Top = common::Top<Who, u8>;
 
 /// What must hold.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// So many cards are there.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Filter, Who};
@@ -11,8 +12,7 @@ use crate::several::several;
 use hantei_base::kind::CardKind;
 
 /// What a continuous effect, or one that lasts for a while, does to cards.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Gives {
     /// To which; this card unless said. Not for effects, which name their cards themselves.
@@ -94,8 +94,7 @@ impl Gives {
 }
 
 /// What a card may or may not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
     /// アタックできない
@@ -111,8 +110,7 @@ pub enum Trait {
 }
 
 /// What playing cards or using abilities costs more or less (4-3-2-2.1, 4-3-3-2.1).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Surcharge {
     /// Who pays more or less.
@@ -126,8 +124,7 @@ pub struct Surcharge {
 }
 
 /// What costs more or less.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Charged {
     /// Playing cards like these, wherever they are played from.
@@ -137,8 +134,7 @@ pub enum Charged {
 }
 
 /// What a player may not do, or what may not be done to one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bar {
     /// Who.
@@ -149,8 +145,7 @@ pub struct Bar {
 }
 
 /// What a player does, or what is done to one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// デュエルマスターは対象にならない

@@ -1,13 +1,13 @@
 //! What texts wait for: 「〜したとき」 of what triggers (4-3-6), and 「〜の直後にのみ」 of what may be played or used then alone (4-3-5).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Who, Whose};
 use super::words::Point;
 
 /// What happens that a text waits for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// 〜開始時, 〜終了時
@@ -48,8 +48,7 @@ pub enum When {
 }
 
 /// A point of a turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct At {
     /// Which.
@@ -60,8 +59,7 @@ pub struct At {
 }
 
 /// Damage to a character; the event is about the character, its number is the damage.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Damaged {
     /// To which.
@@ -72,8 +70,7 @@ pub struct Damaged {
 }
 
 /// Damage to a Duel Master; the event is about the player, its number is the damage.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PlayerDamaged {
     /// To whom.

@@ -2,15 +2,17 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// An element (属性) of navigators, characters and energy. The book names none; the cards do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Element>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Element>)]
 pub enum Element {
     /// 火
     #[serde(alias = "火")]
@@ -190,10 +192,9 @@ impl<'de> Deserialize<'de> for Energy {
 }
 
 /// Energy by its elements.
-#[derive(Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<EnergyParts>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<EnergyParts>)]
 struct EnergyParts {
     /// 火
     #[serde(alias = "火")]
@@ -215,8 +216,7 @@ struct EnergyParts {
     any: u16,
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for Energy {
+impl JsonSchema for Energy {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Energy".into()
     }
@@ -227,10 +227,11 @@ impl schemars::JsonSchema for Energy {
 }
 
 /// 性別: 4-3-8 knows it as part of what a character is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Gender>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Gender>)]
 pub enum Gender {
     /// 女性
     #[serde(alias = "女性")]
@@ -256,11 +257,21 @@ impl Gender {
 
 /// A part of a turn (3.2).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Phase>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Phase>)]
 pub enum Phase {
     /// ターン開始 (3-1)
     #[serde(alias = "ターン開始")]
@@ -302,8 +313,9 @@ impl Phase {
 }
 
 /// A point of a turn at which texts have something happen (「〜開始時に」「〜終了時に」).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Point {
     /// ターン開始時 (3-1)
@@ -331,10 +343,9 @@ pub enum Point {
 }
 
 /// In whose turn something is done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Timing>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Timing>)]
 pub enum Timing {
     /// My Turn: in one's own turn alone
     #[serde(alias = "My Turn")]
@@ -345,8 +356,7 @@ pub enum Timing {
 }
 
 /// Where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// フィールド, with what is set there

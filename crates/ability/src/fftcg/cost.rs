@@ -1,5 +1,6 @@
 //! What is paid (11.2, 11.6.2), and what is chosen when something is declared.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::element::{Element, Elements};
@@ -7,8 +8,7 @@ use super::filter::{Amount, Condition, Filter, Is, Place};
 use crate::common;
 
 /// A part of a cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// CP
@@ -120,8 +120,7 @@ pub enum Taking {
 }
 
 /// CP to be paid.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Cp {
     /// Of any element.
@@ -131,8 +130,7 @@ pub struct Cp {
 }
 
 /// So many counters of a name (6.7.2).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
     /// The name.
@@ -148,8 +146,7 @@ pub struct Counter {
 pub type Pick = common::Pick<Filter>;
 
 /// An additional or alternative cost that may be chosen (11.3.5).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Additional {
     /// How the text asks whether it was paid.
@@ -180,8 +177,7 @@ fn is_nothing(number: &u8) -> bool {
 }
 
 /// Which CP alone pay for something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PaidOnly {
     /// Of one of these elements; none named: of any.

@@ -1,10 +1,12 @@
 //! Elements (属性, 5.2.1.1).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An element (属性).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Element {
@@ -128,8 +130,7 @@ impl<'de> Deserialize<'de> for Elements {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for Elements {
+impl JsonSchema for Elements {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Elements".into()
     }

@@ -1,5 +1,6 @@
 //! What auto-abilities wait for (誘発条件, 11.8).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Condition, Filter, ItemKind, Place, Who, Whose};
@@ -7,8 +8,7 @@ use super::text::Phase;
 use crate::common;
 
 /// What an auto-ability waits for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// フィールドに出たとき (11.8.16.2.1)
@@ -76,8 +76,7 @@ pub enum When {
 }
 
 /// An event, and what else has to be so as it happens; unlike an `if:`, nothing of it is asked again (11.8.13).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Only {
     /// The event.
@@ -97,8 +96,7 @@ pub struct Only {
 }
 
 /// A counter that a card gains or loses (6.7, 15.1.1.10).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CounterOn {
     /// Which card.
@@ -108,8 +106,7 @@ pub struct CounterOn {
 }
 
 /// By what something happens.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// Its being cast.
@@ -121,8 +118,7 @@ pub enum By {
 }
 
 /// Summons and abilities by which something happens.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Source {
     /// One of these; none named: any.

@@ -1,5 +1,6 @@
 //! Which cards are meant, how many of something there are, and what must hold.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Which;
@@ -14,8 +15,7 @@ use hantei_base::kind::CardKind;
 
 /// What a card must be to be meant. What is left out does not matter. A card that lies face down is of no kind but monster, or of
 /// either spell or trap, and has nothing else that could be asked of it (`face-down-cards.4`), except for whoever may look at it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
     /// Whose it is: on the field its controller's, elsewhere its owner's.
@@ -74,8 +74,7 @@ pub struct Filter {
 }
 
 /// What a card may be just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
     /// This card.
@@ -125,8 +124,7 @@ pub enum Is {
 }
 
 /// Who, seen from the player whose text it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// 自分
@@ -144,8 +142,7 @@ pub enum Who {
 pub type Amount = common::Amount<Counted>;
 
 /// What is counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// For each card that is meant.
@@ -186,8 +183,7 @@ pub enum Counted {
 pub type Each = common::Each<Filter>;
 
 /// So many times as much.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Times {
     /// Of what.
@@ -200,8 +196,7 @@ pub struct Times {
 pub type Top = common::Top<Who, u8>;
 
 /// What must hold.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// So many cards are there.

@@ -1,12 +1,12 @@
 //! What a monster of the Extra Deck is made of.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
 
 /// What a monster of the Extra Deck is Summoned with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Materials {
     /// 融合素材: each of these.
@@ -18,8 +18,7 @@ pub enum Materials {
 }
 
 /// チューナー＋チューナー以外のモンスター
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Synchro {
     /// Which Tuner; any unless said.
@@ -29,8 +28,7 @@ pub struct Synchro {
 }
 
 /// レベルNモンスター×M
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Xyz {
     /// N

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::{Cost, Target};
@@ -17,8 +18,7 @@ use crate::several::several;
 use hantei_base::kind::{CardKind, Kinds};
 
 /// What is printed on a card besides its name and kinds.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Text {
     /// レベル
@@ -81,8 +81,7 @@ impl Text {
 }
 
 /// How a card cannot come to the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cannot {
     /// 通常召喚できない: neither Normal Summoned nor Set
@@ -94,8 +93,7 @@ pub enum Cannot {
 }
 
 /// 「発動後、～ターンで数えて～の間フィールドに残り続ける」: it is destroyed in the End Phase of the last of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stays {
     /// How many turns.
@@ -105,8 +103,7 @@ pub struct Stays {
 }
 
 /// What a card does (`monster-effects`, `activation-kinds`).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// カードの発動: what a Spell or a Trap does when the card itself is activated. Without it, it does nothing then.
@@ -256,8 +253,7 @@ struct Parts<'a> {
 }
 
 /// Something that is activated by whoever wants to.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Activation {
     /// Where the card must be; for a monster the Monster Zone unless said, for an effect of a Spell or a Trap face up where it lies.
@@ -290,8 +286,7 @@ pub struct Activation {
 }
 
 /// When something may be activated in the Damage Step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DamageStep {
     /// From this timing on.
@@ -310,8 +305,7 @@ fn before_calculation() -> Timing {
 }
 
 /// A Trigger Effect (誘発効果).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Trigger {
     /// Where the card must be when it is activated; wherever the event left it unless said.
@@ -348,8 +342,7 @@ pub struct Trigger {
 }
 
 /// How the moment of a Trigger Effect is worded (`dictionary.when-or-if`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worded {
     /// 「～時」: right after it only.
@@ -360,8 +353,7 @@ pub enum Worded {
 }
 
 /// A Continuous Effect (永続効果).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Continuous {
     /// Where the card must be; face up on the field unless said.
@@ -382,8 +374,7 @@ pub struct Continuous {
 }
 
 /// A monster's own procedure of being Summoned.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Procedure {
     /// Which Summon it is.
@@ -406,8 +397,7 @@ pub struct Procedure {
 }
 
 /// Which Summon a procedure is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Summon {
     /// 特殊召喚
@@ -418,8 +408,7 @@ pub enum Summon {
 }
 
 /// Something that happens by itself, without an activation: no chain link, no answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unclassified {
     /// Where the card must be; face up on the field unless said.
@@ -447,8 +436,7 @@ pub struct Unclassified {
 }
 
 /// How often (`dictionary.once-per-turn`, `dictionary.effect-or-this-effect`).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
     /// 「1ターンに1度」: this card's effect.

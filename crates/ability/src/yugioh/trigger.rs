@@ -1,5 +1,6 @@
 //! What effects wait for, and what they answer.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Condition, Filter, Who, Whose};
@@ -9,8 +10,7 @@ use crate::common;
 use crate::several::several;
 
 /// What happens that an effect waits for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// 召喚・反転召喚・特殊召喚に成功した
@@ -54,8 +54,7 @@ pub enum When {
 }
 
 /// A Summon.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Summoned {
     /// Of which monster; `whose` is whoever Summoned it, on whosever field it came to be.
@@ -66,8 +65,7 @@ pub struct Summoned {
 }
 
 /// What brings something about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
     /// 戦闘
@@ -83,8 +81,7 @@ pub enum Means {
 }
 
 /// Something befalls a card.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Caused {
     /// Which card.
@@ -97,8 +94,7 @@ pub struct Caused {
 }
 
 /// A card goes somewhere.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Sent {
     /// Which card: as it is now, whatever it was before.
@@ -116,8 +112,7 @@ pub struct Sent {
 }
 
 /// A monster destroys another by battle, which goes to the Graveyard.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Beats {
     /// Which monster destroys; this one unless said.
@@ -126,8 +121,7 @@ pub struct Beats {
 }
 
 /// An attack: the event is about the attacking monster for `attack-declared`, about the attacked one for `attacked`.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Attack {
     /// Which monster attacks.
@@ -138,8 +132,7 @@ pub struct Attack {
 }
 
 /// A timing of a battle; the event is about the monster that this one battles.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Battle {
     /// When.
@@ -153,8 +146,7 @@ pub struct Battle {
 }
 
 /// Battle damage to a player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deals {
     /// Which monster deals it; this one unless said.
@@ -173,8 +165,7 @@ fn opponent() -> Who {
 }
 
 /// Damage to a player.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Hurt {
     /// Who takes it.
@@ -187,8 +178,7 @@ pub struct Hurt {
 }
 
 /// A kind of damage (`dictionary.battle-damage`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// 戦闘ダメージ
@@ -201,8 +191,7 @@ pub enum Kind {
 pub type PhaseStart = common::PhaseStart<Phase>;
 
 /// What a card or an effect answers: the chain link before it, or a Summon that is under way.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// カードの発動 (`activation-kinds.1`)
@@ -214,8 +203,7 @@ pub enum Answer {
 }
 
 /// What is activated.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Activated {
     /// Which card.
@@ -226,8 +214,7 @@ pub struct Activated {
 }
 
 /// What an effect does, as far as it is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Does {
     /// 「フィールドのカードを破壊する効果」

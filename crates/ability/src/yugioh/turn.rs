@@ -1,16 +1,27 @@
 //! The phases of a turn, the steps of its battle, and how a monster stands: words that cards and scripts have in common.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::words::Timing;
 
 /// フェイズ (`phase`)
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Phase>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Phase>)]
 pub enum Phase {
     /// ドローフェイズ
     #[default]
@@ -58,11 +69,21 @@ impl Phase {
 
 /// A step of the Battle Phase (`battle-phase.2`); the Damage Step by its five timings (`damage-step`).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Step>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Step>)]
 pub enum Step {
     /// スタートステップ
     #[default]
@@ -133,11 +154,21 @@ impl Step {
 
 /// 表示形式 (`battle-position`)
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Position>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Position>)]
 pub enum Position {
     /// 表側攻撃表示
     #[default]

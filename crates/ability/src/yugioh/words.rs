@@ -1,12 +1,23 @@
 //! Plain words of the game, which texts, situations and the engine share.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A timing of the Damage Step (`damage-step`).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Timing {
     /// ダメージステップ開始時
@@ -45,8 +56,7 @@ impl Timing {
 }
 
 /// How a monster was Summoned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// 召喚, without Tributes
@@ -95,8 +105,7 @@ pub enum Speed {
 }
 
 /// Where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// フィールド: any of its zones
@@ -138,8 +147,7 @@ impl Place {
 }
 
 /// An attribute (属性).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attribute {
     /// 光
@@ -159,8 +167,7 @@ pub enum Attribute {
 }
 
 /// A monster's Type (種族).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Type {
     /// 魔法使い族
@@ -273,8 +280,7 @@ impl<'de> Deserialize<'de> for Stat {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for Stat {
+impl JsonSchema for Stat {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Stat".into()
     }

@@ -11,7 +11,7 @@ use super::SAME_AS;
 
 /// Adds the other names of a type's keys, or of its words, to its schema.
 ///
-/// For use as `#[cfg_attr(feature = "schemas", schemars(transform = crate::schema::with_aliases::<Self>))]`.
+/// For use as `#[schemars(transform = crate::schema::with_aliases::<Self>)]`.
 pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
     let Err(Asked(names)) = T::deserialize(Asking) else { return };
     let Some(schema) = schema.as_object_mut() else { return };
@@ -21,7 +21,7 @@ pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
 
 /// Lets a mapping's texts be numbers, too: what YAML writes as a number is read as a text where a text belongs (`ability: 2`).
 ///
-/// For use as `#[cfg_attr(feature = "schemas", schemars(transform = crate::schema::with_numbers))]`.
+/// For use as `#[schemars(transform = crate::schema::with_numbers)]`.
 pub fn with_numbers(schema: &mut Schema) {
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
     for of in properties.into_iter().flatten().filter_map(|(_, of)| of.get_mut("type")) {
@@ -35,7 +35,7 @@ pub fn with_numbers(schema: &mut Schema) {
 
 /// What a step of a script does: its verbs go by other names, and what is written with them may be a number.
 ///
-/// For use as `#[cfg_attr(feature = "schemas", schemars(transform = crate::schema::of_step::<Self>))]`.
+/// For use as `#[schemars(transform = crate::schema::of_step::<Self>)]`.
 pub fn of_step<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
     with_aliases::<T>(schema);
     with_numbers(schema);

@@ -1,10 +1,12 @@
 //! The two languages of every message, and text that exists in both.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A language hantei speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// 日本語
@@ -38,8 +40,7 @@ impl Lang {
 }
 
 /// A text in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Localized {
     /// 日本語

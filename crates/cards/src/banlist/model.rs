@@ -1,6 +1,7 @@
 //! A list of restricted cards as data.
 
 use jiff::civil::Date;
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,8 +12,9 @@ use hantei_base::reference::{FormatId, Game};
 use hantei_base::text::{Lang, Localized};
 
 /// How well a list or a rule is attested.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Authority {
     /// The publisher's own text.
@@ -27,8 +29,7 @@ pub enum Authority {
 }
 
 /// What a list's first day stands for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
     /// The list took effect on that day.
@@ -39,8 +40,7 @@ pub enum Begins {
 }
 
 /// How long a list holds whose file names no last day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holds {
     /// Until the next of its series, or until its publisher would commonly have renewed it.
@@ -57,8 +57,7 @@ impl Holds {
 }
 
 /// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day on until the next one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Banlist {
     /// The game.
@@ -66,18 +65,18 @@ pub struct Banlist {
     /// The formats it is for.
     pub formats: Vec<FormatId>,
     /// The first day on which it is in force.
-    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    #[schemars(with = "String")]
     pub effective: Date,
     /// Whether it took effect on that day, or at a time that is not known.
     #[serde(default)]
     pub begins: Begins,
     /// The last day on which it was in force, when the next list is not here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
     /// The day from which a newer list is to be expected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub stale_from: Option<Date>,
     /// How long it holds when neither day is given.
     #[serde(default, skip_serializing_if = "Holds::is_default")]
@@ -99,8 +98,7 @@ pub struct Banlist {
 }
 
 /// One restriction.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Restriction {
     /// The restricted card; exactly one of `card` and `joint` is there.
@@ -122,7 +120,7 @@ pub struct Restriction {
     pub print: Option<Print>,
     /// Since when the restriction has held, when that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub since: Option<Date>,
     /// The short name of its source in the list's `sources`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,8 +131,7 @@ pub struct Restriction {
 }
 
 /// A printing that a restriction singles out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Print {
     /// βedition (CrossOver)
@@ -142,8 +139,7 @@ pub enum Print {
 }
 
 /// A card as a list names it: any of the ways, as many as are known; or just a name or a card number.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct ListedCard {
     /// Japanese name.

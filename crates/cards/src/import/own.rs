@@ -1,5 +1,6 @@
 //! Our own card file, YAML or JSON: `game:` and a list `cards:` (`hantei schema cards`).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Form, ImportError, Imported};
@@ -8,8 +9,7 @@ use hantei_base::reference::Game;
 use hantei_base::yaml;
 
 /// A card file as written.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardFile {
     /// The game of all cards in it.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
@@ -14,11 +15,10 @@ use super::said;
 use super::step::ScriptStep;
 
 /// A scenario of a game.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, bound = "")]
-#[cfg_attr(feature = "schemas", schemars(bound = ""))]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Scenario<R>>))]
+#[schemars(bound = "")]
+#[schemars(transform = hantei_base::schema::with_aliases::<Scenario<R>>)]
 pub struct Scenario<R: Rules> {
     /// The version of this form: 1.
     #[serde(alias = "シナリオ")]
@@ -31,7 +31,7 @@ pub struct Scenario<R: Rules> {
     pub edition: Option<String>,
     /// What it shows: a text, or one in each language.
     #[serde(deserialize_with = "said::read", alias = "題")]
-    #[cfg_attr(feature = "schemas", schemars(with = "said::Said"))]
+    #[schemars(with = "said::Said")]
     pub title: Localized,
     /// The articles that it shows.
     #[serde(default, alias = "条文")]
@@ -42,7 +42,7 @@ pub struct Scenario<R: Rules> {
     /// How the book is read where it leaves something open: the reading of each question, by their ids (`hantei show` of its article
     /// names them). What is not said is read by its default.
     #[serde(default, alias = "読み方")]
-    #[cfg_attr(feature = "schemas", schemars(with = "BTreeMap<String, String>"))]
+    #[schemars(with = "BTreeMap<String, String>")]
     pub readings: BTreeMap<String, Spanned<String>>,
     /// The situation before the first step.
     #[serde(default, alias = "状況")]
@@ -51,7 +51,7 @@ pub struct Scenario<R: Rules> {
     #[serde(default, alias = "開始")]
     pub start: Option<R::Start>,
     /// What is played and expected, in order.
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<ScriptStep<R::Act>>"))]
+    #[schemars(with = "Vec<ScriptStep<R::Act>>")]
     #[serde(alias = "手順")]
     pub script: Vec<Spanned<ScriptStep<R::Act>>>,
 }

@@ -3,16 +3,16 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::naming::known::KnownCards;
 use super::wrong::Wrong;
-use hantei_base::schema::Described;
 
 /// A card with how it lies, written as a mapping; its name alone is enough.
-pub trait FromName: for<'de> Deserialize<'de> + Described {
+pub trait FromName: for<'de> Deserialize<'de> + JsonSchema {
     /// The named card as it lies by default.
     fn plain(card: String) -> Self;
     /// Its name.
@@ -24,8 +24,7 @@ pub trait FromName: for<'de> Deserialize<'de> + Described {
 }
 
 /// A card of which nothing but its name matters.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plain {
     /// Its name or its number.
@@ -172,8 +171,7 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl<L: FromName> schemars::JsonSchema for NameOr<L> {
+impl<L: FromName> JsonSchema for NameOr<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         format!("NameOr{}", L::schema_name()).into()
     }
@@ -186,8 +184,7 @@ impl<L: FromName> schemars::JsonSchema for NameOr<L> {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl<L: FromName> schemars::JsonSchema for ZoneCards<L> {
+impl<L: FromName> JsonSchema for ZoneCards<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         format!("ZoneOf{}", L::schema_name()).into()
     }

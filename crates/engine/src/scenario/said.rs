@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -9,8 +10,7 @@ use serde::{Deserialize, Deserializer};
 use hantei_base::text::Localized;
 
 /// What is said, as it is written: a text, or one in each language; a single one is said in both.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
+#[derive(JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "it is there for its schema")]
 pub(super) enum Said {
@@ -21,8 +21,7 @@ pub(super) enum Said {
 }
 
 /// A text in one language or both.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Each {
     /// 日本語

@@ -4,23 +4,22 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
+use schemars::JsonSchema;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeOwned, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Player;
-use hantei_base::schema::Described;
 use hantei_base::text::Localized;
 
 use super::placed::EMPTY;
 use super::said;
 
 /// One step.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", bound = "")]
-#[cfg_attr(feature = "schemas", schemars(bound = ""))]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<ScriptStep<A>>))]
+#[schemars(bound = "")]
+#[schemars(transform = hantei_base::schema::with_aliases::<ScriptStep<A>>)]
 pub enum ScriptStep<A: Act> {
     /// Player A does something.
     #[serde(rename = "A")]
@@ -35,7 +34,7 @@ pub enum ScriptStep<A: Act> {
     #[serde(alias = "メモ")]
     Note(
         #[serde(deserialize_with = "said::read")]
-        #[cfg_attr(feature = "schemas", schemars(with = "said::Said"))]
+        #[schemars(with = "said::Said")]
         Localized,
     ),
 }
@@ -136,8 +135,7 @@ impl<'de, A: Act> Deserialize<'de> for Done<A> {
     }
 }
 
-#[cfg(feature = "schemas")]
-impl<A: Act> schemars::JsonSchema for Done<A> {
+impl<A: Act> JsonSchema for Done<A> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Done".into()
     }
@@ -202,8 +200,7 @@ impl<A: Act> ScriptStep<A> {
 #[serde(transparent)]
 pub struct OneOrMore(pub Vec<String>);
 
-#[cfg(feature = "schemas")]
-impl schemars::JsonSchema for OneOrMore {
+impl JsonSchema for OneOrMore {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "OneOrMore".into()
     }
@@ -268,8 +265,7 @@ pub fn said<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
 }
 
 /// What is expected of a path.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Expected {
     /// Yes or no.
@@ -346,8 +342,7 @@ impl Expected {
 }
 
 /// More closely what is expected.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Closely {
     /// Among the cards.
@@ -390,7 +385,7 @@ pub type Verbs = &'static [(&'static str, &'static [&'static str])];
 
 /// What a step of a game's scripts has in common with those of the others. It is written as a mapping of a verb and what belongs to it.
 pub trait Act:
-    DeserializeOwned + Serialize + Described + Clone + Debug + PartialEq + Send + Sync + 'static
+    DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
 {
     /// The verbs. `choose` is one only when it stands alone.
     const VERBS: Verbs;

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use jiff::civil::Date;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Ruling;
@@ -18,8 +19,7 @@ pub const MOST: usize = 200_000;
 const LONGEST: usize = 20_000;
 
 /// A file of rulings as written, in YAML or JSON. A list of records alone is one, too.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RulingFile {
     /// The game of all of them; left out: what `-g` names.
@@ -30,16 +30,15 @@ pub struct RulingFile {
     pub source: Option<String>,
     /// Their language (`ja` or `en`), where a ruling does not say it itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub language: Option<Lang>,
     /// The rulings.
     pub rulings: Vec<Written>,
 }
 
 /// A ruling as written.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schemas", schemars(transform = by_other_names))]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = by_other_names)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
     /// The card that it is about: a name or a number.
@@ -58,14 +57,14 @@ pub struct Written {
     pub answer: String,
     /// The day of the answer: `2015-04-01`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub date: Option<Date>,
     /// Whose answer it is; left out: what the file says, or else the file's name.
     #[serde(default, alias = "title", skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// Its language, `ja` or `en`; left out: what the file says, or else as it is written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub language: Option<Lang>,
     /// Where it can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,7 +75,6 @@ pub struct Written {
 }
 
 /// The names that some sites have for the fields of a ruling, which are taken, too.
-#[cfg(feature = "schemas")]
 fn by_other_names(schema: &mut schemars::Schema) {
     let others = [
         ("involved", "involved_cards"),

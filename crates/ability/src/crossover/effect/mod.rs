@@ -8,6 +8,7 @@ mod lasting;
 mod moving;
 mod numbers;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
@@ -20,8 +21,7 @@ pub use moving::{Put, Toss};
 pub use numbers::{Count, Damage, Gain};
 
 /// Which cards an effect is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card: what a text means that says its own name (4-2-10.1), on whatever card it stands by now (4-2-10.2).
@@ -47,8 +47,7 @@ pub enum Which {
 }
 
 /// What an effect does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Choose when it resolves, without targeting.

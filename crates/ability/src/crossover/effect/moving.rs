@@ -1,5 +1,6 @@
 //! Cards that go elsewhere.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -7,8 +8,7 @@ use crate::common::one;
 use crate::crossover::filter::{Filter, Who};
 
 /// フィールドに出す
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
     /// Which.
@@ -19,8 +19,7 @@ pub struct Put {
 }
 
 /// 手札からクラッシュする
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
     /// Whose hand.

@@ -1,5 +1,6 @@
 //! Damage, HP and energy.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -11,8 +12,7 @@ use crate::crossover::words::Energy;
 pub type Count = common::Count<Who, Amount>;
 
 /// So much damage, to each of them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Damage {
     /// To which characters.
@@ -22,8 +22,7 @@ pub struct Damage {
 }
 
 /// エネルギーを得る
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Gain {
     /// Who.

@@ -1,5 +1,6 @@
 //! What is chosen as an effect resolves (11.11.5.1), and whether and how often its parts are done.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Effect, Which};
@@ -17,8 +18,7 @@ pub type May = common::May<Who, Effect>;
 pub type If = common::If<Condition, Effect>;
 
 /// 指定する: what is named counts for what the same effect does after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// What is named.
@@ -29,8 +29,7 @@ pub struct Name {
 }
 
 /// What may be named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Named {
     /// An element (属性).
@@ -42,8 +41,7 @@ pub enum Named {
 }
 
 /// So often.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// How often.
@@ -54,8 +52,7 @@ pub struct Repeat {
 }
 
 /// For each card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ForEach {
     /// Which.

@@ -1,13 +1,13 @@
 //! Damage to forwards (15.1.1.9).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
 use crate::fftcg::filter::Amount;
 
 /// Damage to forwards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hit {
     /// To which.

@@ -1,5 +1,6 @@
 //! Searching a deck, looking at its top, and groups of cards.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{To, Which};
@@ -7,8 +8,7 @@ use crate::common::one;
 use crate::fftcg::filter::{Amount, Filter, Who};
 
 /// サーチする (15.1.1.8).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
     /// For what; anything, when nothing is said.
@@ -22,8 +22,7 @@ pub struct Search {
 }
 
 /// Looking at the top of a deck.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
     /// Whose deck.
@@ -50,8 +49,7 @@ pub struct Look {
 }
 
 /// Turning over cards of one's deck, one at a time, until one is like this.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Dig {
     /// Like this.
@@ -62,8 +60,7 @@ pub struct Dig {
 }
 
 /// Groups of cards (15.1.1.11): one player makes them, another picks one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Groups {
     /// Of which cards.

@@ -14,6 +14,7 @@ mod which;
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
@@ -34,8 +35,7 @@ pub use which::{AllBut, Handled, KnownBy, Mentioned, Which};
 pub type Count = common::Count<Who, Amount>;
 
 /// What an effect does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Choose when it resolves (11.11.5.1).

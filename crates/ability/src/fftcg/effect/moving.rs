@@ -1,13 +1,13 @@
 //! Cards that go elsewhere.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
 use crate::fftcg::filter::{Amount, Filter, Who};
 
 /// Discarding.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
     /// Who discards.
@@ -24,8 +24,7 @@ pub struct Toss {
 }
 
 /// Moving cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
     /// Which.
@@ -35,8 +34,7 @@ pub struct Put {
 }
 
 /// Where a card is put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     /// フィールド
@@ -62,8 +60,7 @@ pub enum To {
 }
 
 /// Putting onto the field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Enter {
     /// Which.

@@ -1,12 +1,12 @@
 //! Which cards an effect is about, and by what it is known which they are.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::fftcg::filter::{Filter, Top};
 
 /// Which cards an effect is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card.
@@ -83,8 +83,7 @@ pub enum Handled<'a> {
 }
 
 /// All of some, but others.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AllBut {
     /// Of which cards.

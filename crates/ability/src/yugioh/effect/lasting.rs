@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Which;
@@ -11,8 +12,7 @@ use crate::yugioh::gives::{Bar, Gives};
 use crate::yugioh::turn::Position;
 
 /// How long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// そのダメージ計算時のみ
@@ -33,8 +33,7 @@ pub enum Until {
 }
 
 /// 攻撃力・守備力アップ, by a number worked out now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     /// Of which.
@@ -54,8 +53,7 @@ pub struct Change {
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
 /// What holds for a while, as a Continuous Effect would have it: of whatever cards there are by then.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Meanwhile {
     /// What cards are given.
@@ -70,8 +68,7 @@ pub struct Meanwhile {
 }
 
 /// 表示形式を変更する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePosition {
     /// Of which.
@@ -82,8 +79,7 @@ pub struct ChangePosition {
 }
 
 /// コントロールを得る
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
     /// Of which.
@@ -97,8 +93,7 @@ pub struct Control {
 }
 
 /// 装備する
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Equip {
     /// What becomes the Equip Card.
@@ -108,8 +103,7 @@ pub struct Equip {
 }
 
 /// Counters on a card, more or fewer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CounterChange {
     /// On which.

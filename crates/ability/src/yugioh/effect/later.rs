@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Until, Which};
@@ -10,8 +11,7 @@ use crate::yugioh::text::Ability;
 use crate::yugioh::turn::Phase;
 
 /// An effect that waits for its event from now on: a Trigger Effect, or one that happens by itself.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Delay {
     /// What it is: a `trigger` or an `unclassified` one.
@@ -36,8 +36,7 @@ fn is_that(number: &Amount) -> bool {
 }
 
 /// フェイズをスキップする
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Skip {
     /// Whose next one.

@@ -12,6 +12,7 @@ mod summoning;
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
@@ -26,8 +27,7 @@ pub use numbers::{BattleDamage, Coin, Count, Die, SetLife};
 pub use summoning::{Fusion, NormalSummon, Ritual, SpecialSummon, Token, TokenName, Tokens};
 
 /// Which cards an effect is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card.
@@ -59,8 +59,7 @@ pub enum Which {
 }
 
 /// What an effect does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Choose when it resolves; whoever looks through a Deck for it shuffles it (`deck-search.1`).

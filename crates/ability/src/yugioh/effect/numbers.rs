@@ -1,13 +1,13 @@
 //! Life Points, draws and damage, coins and dice.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Effect, Until};
 use crate::yugioh::filter::{Amount, Who};
 
 /// So many, of or for somebody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Count {
     /// For whom.
@@ -18,8 +18,7 @@ pub struct Count {
 }
 
 /// ライフポイントは～になる
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetLife {
     /// Whose.
@@ -30,8 +29,7 @@ pub struct SetLife {
 }
 
 /// 戦闘ダメージは0になる
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BattleDamage {
     /// Who takes none.
@@ -43,8 +41,7 @@ pub struct BattleDamage {
 }
 
 /// コイントス
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Coin {
     /// When the player of the effect, who calls it, calls right.
@@ -56,8 +53,7 @@ pub struct Coin {
 }
 
 /// サイコロを1回振る
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Die {
     /// What is done then, with `die` as the number.

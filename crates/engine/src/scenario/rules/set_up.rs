@@ -10,8 +10,8 @@ use crate::scenario::naming::known::KnownCards;
 use crate::scenario::wrong::Wrong;
 use crate::{Chance, Readings};
 use hantei_base::reference::{Edition, Game};
-use hantei_base::schema::Described;
 use hantei_cards::Card;
+use schemars::JsonSchema;
 
 /// What the cards of a game's scripts say.
 pub trait Texts: Naming {
@@ -27,9 +27,9 @@ pub trait SetUp: Texts {
     /// Which game.
     const GAME: Game;
     /// The situation as scripts write it.
-    type Situation: DeserializeOwned + Described + Clone + Debug + Default + Send + Sync;
+    type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.
-    type Start: DeserializeOwned + Described + Clone + Debug + Send + Sync;
+    type Start: DeserializeOwned + JsonSchema + Clone + Debug + Send + Sync;
 
     /// Looks at what a card of a script says: every word of it does something where it stands.
     ///

@@ -1,5 +1,6 @@
 //! The situation and the steps of a Buddyfight script as people write them.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use hantei_engine::Player;
@@ -9,8 +10,7 @@ use hantei_engine::scenario::step;
 use hantei_engine::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Situation {
     /// The turn.
@@ -26,8 +26,7 @@ pub struct Situation {
 }
 
 /// What the fighters bring to a fight that is played from its preparation on.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Start {
     /// What fighter A brings; A goes first.
@@ -41,8 +40,7 @@ pub struct Start {
 }
 
 /// What a fighter brings.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// フラッグ
@@ -60,8 +58,7 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// Whose.
@@ -82,10 +79,9 @@ impl Default for Turn {
 }
 
 /// What a fighter has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Fighter>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Fighter>)]
 pub struct Fighter {
     /// ライフ; 10 unless said.
     #[serde(alias = "ライフ")]
@@ -138,8 +134,7 @@ pub struct Fighter {
 pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
 /// A card with how it lies.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacedCard {
     /// Its name.
@@ -171,10 +166,9 @@ impl placed::FromName for PlacedCard {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::of_step::<Act>))]
+#[schemars(transform = hantei_base::schema::of_step::<Act>)]
 pub struct Act {
     /// コール: the card.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use hantei_ability::crossover::{Energy, Phase};
@@ -14,10 +15,9 @@ use super::moments::Step;
 use super::words::{ANY, DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Situation>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Situation>)]
 pub struct Situation {
     /// The turn.
     #[serde(alias = "ターン")]
@@ -34,10 +34,9 @@ pub struct Situation {
 }
 
 /// What the players bring to a game that is played from its preparation on (2-1).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Start>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Start>)]
 pub struct Start {
     /// What player A brings.
     #[serde(rename = "A")]
@@ -63,10 +62,9 @@ pub struct Start {
 }
 
 /// What a player brings.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Brought>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Brought>)]
 pub struct Brought {
     /// 山札 from the top; what is missing of 50 are cards of which nothing is known.
     #[serde(alias = "山札")]
@@ -74,10 +72,9 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Turn>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Turn>)]
 pub struct Turn {
     /// Whose.
     #[serde(alias = "プレイヤー")]
@@ -100,10 +97,9 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Side>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Side>)]
 pub struct Side {
     /// HP; 30 unless said, since the book has no number.
     #[serde(alias = "HP")]
@@ -129,10 +125,9 @@ pub struct Side {
 }
 
 /// A card on the field.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Fielded>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Fielded>)]
 pub struct Fielded {
     /// Its name or its number.
     #[serde(alias = "カード")]
@@ -155,10 +150,9 @@ pub struct Fielded {
 }
 
 /// A card that is set on another.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<SetCard>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<SetCard>)]
 pub struct SetCard {
     /// Its name or its number.
     #[serde(alias = "カード")]
@@ -196,10 +190,9 @@ impl FromName for SetCard {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::of_step::<Act>))]
+#[schemars(transform = hantei_base::schema::of_step::<Act>)]
 pub struct Act {
     /// カードのプレイ: the card (4-3-2).
     #[serde(skip_serializing_if = "Option::is_none", alias = "プレイ")]
@@ -224,15 +217,15 @@ pub struct Act {
     pub unpaid: Option<String>,
     /// 戦闘開始宣言, by the word alone (3-4-5-1).
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schemas", schemars(skip))]
+    #[schemars(skip)]
     pub fight: bool,
     /// No attack, or no defence, by the word alone.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schemas", schemars(skip))]
+    #[schemars(skip)]
     pub decline: bool,
     /// No energy is gained where nothing else can be done, by the word alone: what is played by hand says so.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schemas", schemars(skip))]
+    #[schemars(skip)]
     pub go_on: bool,
     /// An answer to a question: a card, `A`, `B`, `first`, `second`, `yes`, `no`, `done`, an element, or a number; of an order, the cards
     /// in that order.

@@ -1,5 +1,6 @@
 //! Where a game stands, as scripts name it: the steps of a turn and of a combat, the stages of damage and of a crash.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::state::State;
@@ -8,8 +9,7 @@ use crate::under_way::{CombatStep, CrashStage, DamageStage};
 use hantei_ability::crossover::Phase;
 
 /// A step of the turn, of a combat, of damage or of a crash.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// ターン開始時 (3-1)

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use hantei_ability::fftcg::Phase;
@@ -12,8 +13,7 @@ use hantei_engine::scenario::step;
 use hantei_engine::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Situation {
     /// The turn.
@@ -31,8 +31,7 @@ pub struct Situation {
 }
 
 /// What the players bring to a game that is played from its preparation on.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Start {
     /// What player A brings.
@@ -50,8 +49,7 @@ pub struct Start {
 }
 
 /// What a player brings.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// メインデッキ from the top; what is missing of 50 are cards of which nothing is known.
@@ -61,8 +59,7 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// Whose.
@@ -80,10 +77,9 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Side>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Side>)]
 pub struct Side {
     /// メインデッキ; 30 unless said. The first of a list is the top.
     #[serde(alias = "メインデッキ")]
@@ -116,8 +112,7 @@ pub struct Side {
 pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
 /// A card with how it lies.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacedCard {
     /// Its name or its number.
@@ -158,10 +153,9 @@ impl placed::FromName for PlacedCard {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::of_step::<Act>))]
+#[schemars(transform = hantei_base::schema::of_step::<Act>)]
 pub struct Act {
     /// キャスト: the card.
     #[serde(skip_serializing_if = "Option::is_none")]

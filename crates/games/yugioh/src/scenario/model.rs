@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use hantei_ability::yugioh::{Phase, Position, Step};
@@ -11,10 +12,9 @@ use hantei_engine::scenario::step;
 use hantei_engine::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Situation>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Situation>)]
 pub struct Situation {
     /// The turn.
     #[serde(alias = "ターン")]
@@ -31,10 +31,9 @@ pub struct Situation {
 }
 
 /// What the players bring to a Duel that is played from its preparation on (`duel-setup`).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Start>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Start>)]
 pub struct Start {
     /// What player A brings.
     #[serde(rename = "A")]
@@ -54,10 +53,9 @@ pub struct Start {
 }
 
 /// What a player brings.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Brought>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Brought>)]
 pub struct Brought {
     /// デッキ from the top; what is missing of 40 are cards of which nothing is known.
     #[serde(alias = "デッキ")]
@@ -68,10 +66,9 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Turn>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Turn>)]
 pub struct Turn {
     /// Whose.
     #[serde(alias = "プレイヤー")]
@@ -94,10 +91,9 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Side>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Side>)]
 pub struct Side {
     /// ライフポイント; 8000 unless said (`life-points.1`).
     #[serde(alias = "ライフ")]
@@ -135,10 +131,9 @@ pub struct Side {
 }
 
 /// A card in a Monster Zone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Monster>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Monster>)]
 pub struct Monster {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -171,10 +166,9 @@ pub struct Monster {
 }
 
 /// A card in a Spell & Trap Zone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<SpellTrap>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<SpellTrap>)]
 pub struct SpellTrap {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -197,10 +191,9 @@ pub struct SpellTrap {
 }
 
 /// A card in a Field Zone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<FieldSpell>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<FieldSpell>)]
 pub struct FieldSpell {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -214,10 +207,9 @@ pub struct FieldSpell {
 }
 
 /// A card in a Pendulum Zone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Scale>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Scale>)]
 pub struct Scale {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -231,10 +223,9 @@ pub struct Scale {
 }
 
 /// A card in a Graveyard.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Buried>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Buried>)]
 pub struct Buried {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -245,10 +236,9 @@ pub struct Buried {
 }
 
 /// A banished card.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Banished>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Banished>)]
 pub struct Banished {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -262,10 +252,9 @@ pub struct Banished {
 }
 
 /// A card in an Extra Deck.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Extra>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Extra>)]
 pub struct Extra {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -295,10 +284,9 @@ macro_rules! lying {
 lying!(Monster with materials, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
 
 /// A phase that a player enters by saying so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::with_aliases::<Entered>))]
+#[schemars(transform = hantei_base::schema::with_aliases::<Entered>)]
 pub enum Entered {
     /// バトルフェイズ
     #[serde(alias = "バトルフェイズ")]
@@ -306,10 +294,9 @@ pub enum Entered {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[cfg_attr(feature = "schemas", schemars(transform = hantei_base::schema::of_step::<Act>))]
+#[schemars(transform = hantei_base::schema::of_step::<Act>)]
 pub struct Act {
     /// 召喚: the monster of the hand (`normal-summon`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "召喚")]
