@@ -34,7 +34,7 @@ pub const START: hantei_ability::buddyfight::Start =
     hantei_ability::buddyfight::Start { hand: 6, gauge: 2, life: 10 };
 
 impl State {
-    /// What two fighters brought, before anything was done: A goes first. [`Fight::run`] begins with the preparation.
+    /// What two fighters brought, before anything was done: A goes first. [`run`](hantei_engine::Flows::run) begins with the preparation.
     pub fn from_decks(
         edition: Edition,
         catalog: Arc<Catalog>,
