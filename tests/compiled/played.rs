@@ -37,7 +37,7 @@ fn games() -> u64 {
 }
 
 /// The cards of a game's real texts that are understood whole, in the order of their numbers: neighbours go together.
-fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -> Vec<Card> {
+pub(super) fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -> Vec<Card> {
     let Some(folder) = shared() else { return Vec::new() };
     let path = folder.join("data/text").join(file);
     let read = import::read(&path, Some(game)).expect("card data");

@@ -1,8 +1,11 @@
 //! The scenarios exercise the books: nearly every article with an effect is cited by the log of one, and what is left has a reason.
 
+use std::path::PathBuf;
+
 use hantei::built_in;
 use hantei::games::AllGames;
 use hantei_base::reference::{Edition, Game};
+use hantei_base::text::Lang;
 use hantei_engine::scenario::coverage;
 use hantei_engine::scenario::report;
 use hantei_engine::scenario::report::Report;
@@ -45,5 +48,25 @@ fn reasons_are_given_for_articles_that_are_there() {
                 assert!(there, "{game}:{article}");
             }
         }
+    }
+}
+
+/// Of the games whose cards' texts are not read: what is said of a built-in card is played at least once.
+#[test]
+fn every_whole_built_in_card_is_in_a_script() {
+    for game in [Game::Crossover, Game::Yugioh] {
+        let mut paths = crate::below(&crate::folder(game));
+        if game == Game::Yugioh {
+            // Its cards one by one.
+            paths.extend(crate::below(&crate::root().join("tests/scenarios/yugioh")));
+        }
+        let read = |path: &PathBuf| std::fs::read_to_string(path).unwrap();
+        let scripts: String = paths.iter().map(read).collect();
+        let known = crate::known(game);
+        let cards = known.iter().map(|(_, card)| card).filter(|card| card.is_whole(game));
+        let named = |name: &str| scripts.contains(name);
+        let missing = cards.filter(|card| !card.name.printed().any(named));
+        let missing: Vec<&str> = missing.map(|card| card.name.get(Lang::Ja)).collect();
+        assert!(missing.is_empty(), "{game}: {missing:?}");
     }
 }

@@ -65,6 +65,7 @@ impl State {
             Event::Activated(card) => self.table.status_mut(*card).dull = false,
             Event::Frozen(card) => self.table.status_mut(*card).frozen = true,
             Event::Thawed(card) => self.table.status_mut(*card).frozen = false,
+            Event::ActivationSkipped(_) => self.end_skipping(),
             Event::Damaged { card, by, sources } => {
                 let status = self.table.status_mut(*card);
                 status.damage = status.damage.saturating_add(*by);

@@ -75,7 +75,7 @@ impl State {
             Event::Blocked(_) | Event::LeftBattle(_) | Event::BattleEnded => InGame::BATTLE,
             Event::EffectsEnded => InGame::FIELD.and(InGame::BATTLE).and(InGame::DELAYED),
             Event::Lasts(_) => InGame::FIELD.and(InGame::BATTLE),
-            Event::LastsNoMore(_) => InGame::FIELD,
+            Event::LastsNoMore(_) | Event::ActivationSkipped(_) => InGame::FIELD,
             Event::Primed { .. } => InGame::FIELD.and(InGame::ELSEWHERE),
             Event::UsedUp(_) => InGame::LIMITS,
             Event::Played(_) => InGame::PAST.and(InGame::BARS),

@@ -163,6 +163,7 @@ impl State {
             | Lasting::MayCast(_)
             | Lasting::Gives { .. }
             | Lasting::Control(_)
+            | Lasting::SkipsActivation
             | Lasting::Replaces(_) => false,
         };
         self.effects.iter().filter(used).map(|effect| effect.stamp.0).collect()

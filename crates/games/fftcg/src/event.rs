@@ -112,6 +112,8 @@ pub enum Event {
     Frozen(CardId),
     /// A frozen card stays as it is, once (15.2.4.2).
     Thawed(CardId),
+    /// These do not become active in this Active Phase, by effects that end with it.
+    ActivationSkipped(Vec<CardId>),
     /// A forward takes damage.
     Damaged {
         /// Which.

@@ -143,6 +143,8 @@ pub enum Lasting {
     },
     /// Control (step 1).
     Control(Player),
+    /// It does not become active in the next Active Phase of the effect's controller, and ends with that.
+    SkipsActivation,
     /// Something happens instead of something else.
     Replaces(Arc<Gives>),
     /// The cards may be cast from where they lie, on these terms.

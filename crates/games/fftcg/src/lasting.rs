@@ -20,6 +20,7 @@ impl State {
             Lasting::Control(_)
             | Lasting::Casting { .. }
             | Lasting::MayCast(_)
+            | Lasting::SkipsActivation
             | Lasting::Replaces(_) => false,
         };
         adds(effect)
@@ -95,6 +96,26 @@ impl State {
         }
     }
 
+    /// The cards that an effect of this player keeps from becoming active in that player's next Active Phase.
+    pub(super) fn skipping_activation(&self, player: Player) -> Vec<CardId> {
+        let mut found = Vec::new();
+        for effect in &self.effects {
+            if effect.what == Lasting::SkipsActivation && effect.controller == player {
+                let cards = effect.on.iter().filter(|of| self.is_still(**of)).map(|of| of.0);
+                found.extend(cards);
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The Active Phase of the turn player has come for which effects of that player waited.
+    pub(super) fn end_skipping(&mut self) {
+        let player = self.turn.player;
+        self.effects.retain(|of| of.what != Lasting::SkipsActivation || of.controller != player);
+    }
+
     /// Step 1 of the continuous effects (11.12.4.6): the last of them has its way.
     pub(super) fn settle_control(&mut self, card: CardId) {
         let object = self.object(card);
@@ -108,6 +129,7 @@ impl State {
             | Lasting::Gives { .. }
             | Lasting::Casting { .. }
             | Lasting::MayCast(_)
+            | Lasting::SkipsActivation
             | Lasting::Replaces(_) => None,
         };
         let controller =

@@ -136,6 +136,7 @@ impl Board {
             Lasting::Control(_)
             | Lasting::Casting { .. }
             | Lasting::MayCast(_)
+            | Lasting::SkipsActivation
             | Lasting::Replaces(_) => None,
         });
         let printed = self.cards.iter().map(|(card, _)| state.def(*card).layers);

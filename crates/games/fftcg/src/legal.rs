@@ -91,6 +91,7 @@ impl State {
             Lasting::MayCast(_)
             | Lasting::Gives { .. }
             | Lasting::Control(_)
+            | Lasting::SkipsActivation
             | Lasting::Replaces(_)
             | Lasting::Casting { .. } => None,
         })

@@ -141,7 +141,7 @@ impl State {
             Lasting::Gives { .. } | Lasting::MayCast(_) => {
                 effect.on.iter().any(|(on, _)| *on == card)
             }
-            Lasting::Control(_) | Lasting::Replaces(_) => false,
+            Lasting::Control(_) | Lasting::SkipsActivation | Lasting::Replaces(_) => false,
         };
         !changed
             && def.text.cost_change.is_none()

@@ -54,9 +54,14 @@ impl Game<'_> {
     /// アクティブフェイズ: nobody has priority; what triggers waits (9.1.1.2).
     fn active_phase(&mut self) {
         let player = self.state.turn.player;
+        let skipping = self.state.skipping_activation(player);
+        if !skipping.is_empty() {
+            self.by(player, Event::ActivationSkipped(skipping.clone()), "11.12.4.1");
+        }
         for card in self.state.field(player).to_vec() {
-            let held = self.state.object(card).status.frozen && self.is_held_by_frost(card);
-            if self.state.object(card).status.frozen {
+            let frozen = self.state.object(card).status.frozen;
+            let held = skipping.contains(&card) || frozen && self.is_held_by_frost(card);
+            if frozen {
                 // 15.2.4.2: it does not become active, this once.
                 self.by(player, Event::Thawed(card), "15.2.4.2");
             }

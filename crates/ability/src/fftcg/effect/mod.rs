@@ -70,6 +70,8 @@ pub enum Effect {
     Dull(Which),
     /// 凍結する
     Freeze(Which),
+    /// 次のあなたのアクティブフェイズにアクティブにならない: not frozen (15.2.4), which is something else to be looked for.
+    SkipActivation(Which),
     /// ダメージを無効にする: the damage on them goes.
     Heal(Which),
     /// パワーを±
@@ -167,6 +169,7 @@ impl Effect {
             | Effect::Activate(which)
             | Effect::Dull(which)
             | Effect::Freeze(which)
+            | Effect::SkipActivation(which)
             | Effect::Heal(which)
             | Effect::DiscardThese(which)
             | Effect::Reveal(which) => About::cards(which),

@@ -164,7 +164,8 @@ impl Compiled {
             self.left_out.push("■".to_owned());
         }
         let text = &mut self.text;
-        if card.kinds.has(CardKind::Spell) && text.keywords.contains(&Keyword::Set) {
+        let is_cast = card.kinds.has(CardKind::Spell) || card.kinds.has(CardKind::Impact);
+        if is_cast && text.keywords.contains(&Keyword::Set) {
             // It is cast to be there, though nothing is printed of it where that costs nothing.
             text.cast.get_or_insert_default();
         }

@@ -177,6 +177,7 @@ impl Resolution<'_, '_> {
             | Effect::Draw(_)
             | Effect::Activate(_)
             | Effect::Freeze(_)
+            | Effect::SkipActivation(_)
             | Effect::Heal(_)
             | Effect::Power(_)
             | Effect::Give(_)

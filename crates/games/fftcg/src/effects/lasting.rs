@@ -56,6 +56,12 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
+    /// 次のあなたのアクティブフェイズにアクティブにならない: it lasts until then, and the event of that phase ends it.
+    pub(super) fn skip_activation(&mut self, which: &Which) -> Flow {
+        let cards = self.on_field(which);
+        self.lasts(&cards, Lasting::SkipsActivation, Until::Game)
+    }
+
     /// ダメージを無効にする
     pub(super) fn heal(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
@@ -169,7 +175,7 @@ impl Resolution<'_, '_> {
             },
             // 11.12.4.1: for as long as it says.
             Lasting::Gives { .. } if until != Until::Turn => "11.12.4.1",
-            Lasting::MayCast(_) => "11.12.4.1",
+            Lasting::MayCast(_) | Lasting::SkipsActivation => "11.12.4.1",
             Lasting::Gives { .. } | Lasting::Casting { .. } | Lasting::Replaces(_) => "11.12.4.2",
         };
         let (further, before) = (self.further(cards, &what), self.game.layers());
@@ -184,6 +190,7 @@ impl Resolution<'_, '_> {
             Lasting::Gives { .. }
             | Lasting::Casting { .. }
             | Lasting::MayCast(_)
+            | Lasting::SkipsActivation
             | Lasting::Replaces(_) => false,
         };
         self.game.by(controller, Event::Lasts(Box::new(effect)), cite);

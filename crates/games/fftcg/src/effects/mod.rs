@@ -272,6 +272,7 @@ impl Resolution<'_, '_> {
             Effect::Activate(which) => self.activate(which),
             Effect::Dull(which) => self.dull(which),
             Effect::Freeze(which) => self.freeze(which),
+            Effect::SkipActivation(which) => self.skip_activation(which),
             Effect::Heal(which) => self.heal(which),
             Effect::Counters(of) => self.counters(of),
             Effect::Crystals(of) => self.crystals(of),

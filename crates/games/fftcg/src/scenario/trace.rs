@@ -43,6 +43,7 @@ impl Detail for Fftcg {
             Event::Activated(_) => "activated",
             Event::Frozen(_) => "frozen",
             Event::Thawed(_) => "thawed",
+            Event::ActivationSkipped(_) => "activation-skipped",
             Event::Damaged { .. } => "damaged",
             Event::DamagedBeyond(_) => "damaged-beyond",
             Event::DrewFromEmpty(_) => "drew-from-empty",
@@ -146,9 +147,10 @@ impl Detail for Fftcg {
             Event::CrystalsChanged { of, by } => json!({"of": of, "by": by}),
             Event::ExBurst { card: of, used } => json!({"card": card(of), "used": used}),
             Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
-            Event::LeaveTogether(of) | Event::Looked(_, of) | Event::Revealed(of) => {
-                json!({"cards": cards(of)})
-            }
+            Event::LeaveTogether(of)
+            | Event::ActivationSkipped(of)
+            | Event::Looked(_, of)
+            | Event::Revealed(of) => json!({"cards": cards(of)}),
             Event::Resolving(of) | Event::Fizzled(of) | Event::Cancelled(of) => {
                 json!({"item": of.id, "source": open(&of.source)})
             }
@@ -299,6 +301,9 @@ impl Telling<'_> {
             Event::Activated(card) => self.card("activated", *card),
             Event::Frozen(card) => self.card("frozen", *card),
             Event::Thawed(card) => self.card("thawed", *card),
+            Event::ActivationSkipped(cards) => {
+                self.say("activation-skipped", &[("cards", &self.list(cards.iter().copied()))])
+            }
             Event::Damaged { card, by, sources } => {
                 let (by, cards) = (by.to_string(), self.open_list(sources.iter().copied()));
                 self.say(
@@ -385,6 +390,10 @@ impl Telling<'_> {
                     Lasting::Control(of) => {
                         self.say("lasts-control", &[("of", &of.to_string()), ("cards", &cards)])
                     }
+                    Lasting::SkipsActivation => {
+                        let of = effect.controller.to_string();
+                        self.say("lasts-skips-activation", &[("cards", &cards), ("of", &of)])
+                    }
                     Lasting::Gives { power, .. } if *power != 0 => {
                         let count = format!("{power:+}");
                         self.say("lasts-power", &[("cards", &cards), ("count", &count)])
@@ -458,6 +467,7 @@ impl Telling<'_> {
             | Event::Activated(_)
             | Event::Frozen(_)
             | Event::Thawed(_)
+            | Event::ActivationSkipped(_)
             | Event::Damaged { .. }
             | Event::DamagedBeyond(_)
             | Event::DrewFromEmpty(_)

@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         if what == Which::This
             && self.eat("(will not|does not|does-not) activate during your next active phase")
         {
-            return Some(vec![Effect::Freeze(Which::This)]);
+            return Some(vec![Effect::SkipActivation(Which::This)]);
         }
         let mut all = Vec::new();
         loop {

@@ -52,7 +52,11 @@ impl Sayer<'_> {
             Effect::Break(which) => on("break {0} [regardless of its power]", which),
             Effect::Activate(which) => on("activate {0}", which),
             Effect::Dull(which) => on("dull {0}", which),
-            Effect::Freeze(which) => self.frozen(which),
+            Effect::Freeze(which) => on("Freeze {0}", which),
+            Effect::SkipActivation(Which::This) => say(
+                "{0} (will not|does not|does-not) activate during your next Active Phase",
+                [self.this()],
+            ),
             Effect::Heal(which) => on("negate all damage dealt to {0}", which),
             Effect::OneOf(ways) => self.one_of(ways),
             Effect::Draw(of) => self.drawn(of),
@@ -132,19 +136,6 @@ impl Sayer<'_> {
             Named::Cost => "number",
         };
         say(&format!("(name|select) (1|a) {words}"), [])
-    }
-
-    fn frozen(&self, which: &Which) -> Phrase {
-        if *which != Which::This {
-            return say("Freeze {0}", [self.which(which)]);
-        }
-        Said::Any(vec![
-            say("freeze {0}", [self.this()]),
-            say(
-                "{0} (will not|does not|does-not) activate during your next Active Phase",
-                [self.this()],
-            ),
-        ])
     }
 
     /// One of several ways.

@@ -34,6 +34,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         | Effect::Activate(which)
         | Effect::Dull(which)
         | Effect::Freeze(which)
+        | Effect::SkipActivation(which)
         | Effect::Heal(which) => on_field(which, around),
         Effect::DiscardThese(which) => {
             of_cards(which, around)?;
