@@ -497,4 +497,20 @@ fn an_official_text_stays_out_of_what_is_sent_unless_it_is_asked_for() {
     assert!(!has(&["replay", "-o", "markdown", "fftcg/10.1.2.5"]));
     assert!(!has(&["replay", "-o", "html", "fftcg/10.1.2.5"]));
     assert!(has(&["replay", "-o", "html", "--official", "fftcg/10.1.2.5"]));
+    let search = ["search", "-o", "markdown", "fftcg:10.1.2.5"];
+    let sent = data.run(&search);
+    assert!(!sent.stdout.contains("目印の文"), "{}", sent.stdout);
+    assert!(sent.stderr.contains("--official"), "it says what is left out: {}", sent.stderr);
+    let entry = data.json(&["show", "fftcg:10.1.2.5"]);
+    let own = entry["entries"][0]["text"]["en"].as_str().expect("our words").to_owned();
+    let letters = |text: &str| text.replace(['\\', '*', '\n', ' '], "");
+    assert!(letters(&sent.stdout).contains(&letters(&own)), "{own} in\n{}", sent.stdout);
+    let both = data.run(&[&search[..], &["--official"]].concat()).stdout;
+    assert!(both.contains("目印の文"), "{both}");
+    assert!(letters(&both).contains(&letters(&own)), "our words stand beside it: {both}");
+    // In the other forms nothing is left out, and the word would do nothing.
+    for form in ["table", "json"] {
+        let run = data.run(&["search", "-o", form, "--official", "fftcg:10.1.2.5"]);
+        assert!(run.status == 2 && run.stderr.contains("-o markdown"), "{}", run.stderr);
+    }
 }

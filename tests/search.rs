@@ -5,6 +5,7 @@ mod headings;
 mod index;
 mod numbers;
 mod spellings;
+mod whole;
 
 use std::path::Path;
 

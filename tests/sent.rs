@@ -238,6 +238,29 @@ fn decks_come_a_line_each_and_so_do_their_results() {
     }
 }
 
+/// Fields come in any order, the last of a name holds, and nothing but an object has any.
+#[test]
+fn a_line_is_an_object_however_its_fields_are_written() {
+    const URL: &str = "ydke://o6lXBaOpVwWjqVcF!!!";
+    let lines = [
+        format!(r#"{{"deck":"{URL}","id":1}}"#),
+        r#"{ "id" : null , "deck" : "\u0079dke://o6lXBaOpVwWjqVcF!!!" }"#.to_owned(),
+        format!(r#"{{"id":3,"id":"c","deck":"{URL}"}}"#),
+        format!(r#"[4,"{URL}"]"#),
+        r#"{"id":5,"deck":null}"#.to_owned(),
+        format!(r#"{{"id":6,"deck":"{URL}"}}}}"#),
+    ];
+    let checked = run_with(&["check", "--lines", "-d", "2015-04-01"], lines.join("\n").as_bytes());
+    let result = |line: &str| {
+        let of: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        (of.get("id").unwrap_or(&of["line"]).to_string(), of.get("failed").is_none())
+    };
+    let results: Vec<(String, bool)> = checked.stdout.lines().map(result).collect();
+    let wanted =
+        [("1", true), ("2", true), ("\"c\"", true), ("4", false), ("5", false), ("6", false)];
+    assert_eq!(results, wanted.map(|(known, read)| (known.to_owned(), read)), "{}", checked.stdout);
+}
+
 #[test]
 fn what_begins_a_file_is_no_part_of_its_first_line_and_an_id_is_kept_without_a_deck() {
     let lines = "\u{feff}ydke://o6lXBaOpVwWjqVcF!!!\r\n{\"id\": \"p1\"}\r\n\r\n";

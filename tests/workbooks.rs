@@ -1,4 +1,4 @@
-//! Excel workbooks: the cells that a spreadsheet shows are read as a table, and what is broken or endless is refused.
+//! Workbooks: the cells that a spreadsheet shows are read as a table, and what is broken or endless is refused.
 
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 use serde_json::Value;
@@ -161,6 +161,64 @@ fn a_list_in_one_cell_is_read_line_by_line() {
     assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [3, 2]);
 }
 
+/// An OpenDocument workbook with these tables; the style `hidden` is that of a sheet that is not shown.
+fn open_document(tables: &str) -> Vec<u8> {
+    let styles =
+        r#"<a:style style:name="hidden"><style:table-properties table:display="false"/></a:style>"#;
+    let spaces =
+        ["a", "office", "style", "table", "text"].map(|of| format!(r#" xmlns:{of}="{of}""#));
+    let content = format!(
+        "<office:document-content{}>{styles}<office:body><office:spreadsheet>{tables}</office:spreadsheet></office:body></office:document-content>",
+        spaces.concat()
+    );
+    let kind = "application/vnd.oasis.opendocument.spreadsheet".to_owned();
+    package(&[("mimetype".to_owned(), kind), ("content.xml".to_owned(), content)])
+}
+
+#[test]
+fn an_open_document_workbook_is_read_as_an_excel_one() {
+    // Merged and empty cells, numbers, a reading above kanji, rows and cells that come again, a hidden sheet.
+    let tables = r#"<table:table table:name="メイン"><table:table-header-rows><table:table-row>
+        <table:table-cell/><table:table-cell><text:p>カード名</text:p></table:table-cell>
+        <table:table-cell><text:p>枚数</text:p></table:table-cell></table:table-row></table:table-header-rows>
+        <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="3"/></table:table-row>
+        <table:table-row><table:table-cell/><table:table-cell office:value-type="string"><text:p><text:ruby><text:ruby-base>灰流</text:ruby-base><text:ruby-text>はる</text:ruby-text></text:ruby>うらら</text:p></table:table-cell>
+        <table:table-cell office:value-type="float" office:value="3"><text:p>3.00</text:p></table:table-cell></table:table-row>
+        <table:table-row><table:table-cell/><table:table-cell table:number-columns-repeated="2"><text:p>A<text:s/>B</text:p></table:table-cell><table:covered-table-cell><text:p>x</text:p></table:covered-table-cell></table:table-row>
+        <table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>
+        <table:table table:name="Data" table:style-name="hidden"><table:table-row><table:table-cell><text:p>9 Hidden</text:p></table:table-cell></table:table-row></table:table>"#;
+    let text = text_of(open_document(tables)).expect("a workbook");
+    assert_eq!(text, "カード名\t枚数\n\n\n灰流うらら\t3\nA B\tA B\n");
+
+    let table = |cells: &str| format!(r#"<table:table table:name="x">{cells}</table:table>"#);
+    let row = |times: &str, cell: &str| format!("<table:table-row{times}>{cell}</table:table-row>");
+    let cell = |times: &str, text: &str| {
+        format!("<table:table-cell{times}><text:p>{text}</text:p></table:table-cell>")
+    };
+    let rows = |times: usize| format!(r#" table:number-rows-repeated="{times}""#);
+    let columns = |times: usize| format!(r#" table:number-columns-repeated="{times}""#);
+    for (tables, wanted) in [
+        (table(&row("", &cell(&columns(16_384), "x"))), WorkbookFault::TooLarge),
+        (table(&row(&rows(1_048_576), &cell("", "x"))), WorkbookFault::TooLarge),
+        (table(&row(&rows(20_000), &cell(&columns(500), "x"))), WorkbookFault::TooLarge),
+        (table(&row(&rows(usize::MAX), &cell("", "")).repeat(3)), WorkbookFault::Empty),
+        (table(&row(&rows(9_000), &cell("", &"x".repeat(1 << 20)))), WorkbookFault::TooLarge),
+        (table("").repeat(101), WorkbookFault::TooLarge),
+        (table(&row(r#" table:number-rows-repeated="-1""#, "")), WorkbookFault::Damaged),
+        ("<table:table>".to_owned(), WorkbookFault::Damaged),
+        (String::new(), WorkbookFault::Empty),
+    ] {
+        assert_eq!(fault(open_document(&tables)), wanted, "{}", &tables[..tables.len().min(200)]);
+    }
+    let good = open_document(&table(&row("", &cell("", "3 Alpha"))));
+    for at in 0..good.len() {
+        let _ = SourceFile::decode("deck.ods", good[..at].to_vec());
+        let mut changed = good.clone();
+        changed[at] ^= 0x5A;
+        let _ = SourceFile::decode("deck.ods", changed);
+    }
+}
+
 fn fault(bytes: Vec<u8>) -> WorkbookFault {
     match text_of(bytes) {
         Err(ReadError::Workbook(fault)) => fault,
@@ -182,6 +240,11 @@ fn hostile_and_broken_workbooks_are_refused() {
     let many = r#"<c t="s"><v>0</v></c>"#.repeat(400);
     let rows = format!("<row>{many}</row>").repeat(50);
     let long = format!("<t>{}</t>", "x".repeat(4096));
+    let grown = package(&parts(&[Sheet("Sheet1", true, rows)], &[&long]));
+    assert_eq!(fault(grown), WorkbookFault::TooLarge);
+    // A longer one in more: their text would not fit into memory.
+    let rows = format!("<row>{many}</row>").repeat(300);
+    let long = format!("<t>{}</t>", "x".repeat(4 << 20));
     let grown = package(&parts(&[Sheet("Sheet1", true, rows)], &[&long]));
     assert_eq!(fault(grown), WorkbookFault::TooLarge);
     // Broken in every way.

@@ -52,8 +52,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
 });
 
 fn assert_snippets(text: &str, game: Game, query: &Query) {
-    for longest in [0, 1, 7, 120] {
-        assert_snippet(text, game, query, longest);
+    for about in [0, 1, 7, 120] {
+        assert_snippet(text, game, query, about);
     }
     for article in ["11.4.6.2", "4-3-8", "1.call.1.4", "1.call.q3"] {
         let bare = without_number(text, article);

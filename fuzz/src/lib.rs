@@ -95,18 +95,17 @@ pub fn assert_in_order(text: &str, parts: impl Iterator<Item = Range<usize>>) {
     }
 }
 
-/// What is marked lies in the text, and the snippet is a stretch of it that is no longer than it may be.
-pub fn assert_snippet(text: &str, game: Game, query: &Query, longest: usize) {
+/// What is marked lies in the text, and the snippet is a stretch of it.
+pub fn assert_snippet(text: &str, game: Game, query: &Query, about: usize) {
     let marks = marks(text, game, query);
     assert_in_order(text, marks.iter().cloned());
     assert!(marks.windows(2).all(|two| two[0].end < two[1].start), "{marks:?}");
-    let snippet = snippet(text, game, query, longest);
+    let snippet = snippet(text, game, query, about);
     assert!(snippet.pieces.iter().all(|piece| !piece.text.is_empty()));
     let shown: String = snippet.pieces.iter().map(|piece| piece.text.as_str()).collect();
     let letters = |text: &str| text.split_whitespace().collect::<String>();
     // The text may itself begin or end with what stands for a cut.
-    let stretch =
-        |shown: &str| letters(text).contains(&letters(shown)) && shown.chars().count() <= longest;
+    let stretch = |shown: &str| letters(text).contains(&letters(shown));
     let front = shown.strip_prefix('…').unwrap_or(&shown);
     let back = |shown: &str| stretch(shown.strip_suffix('…').unwrap_or(shown)) || stretch(shown);
     assert!(back(&shown) || back(front), "{shown:?} is no part of {text:?}");

@@ -201,9 +201,15 @@ pub struct Search {
     /// At most this many.
     #[arg(short, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub number: u16,
+    /// The text of every hit whole, also on a terminal.
+    #[arg(long)]
+    pub full: bool,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: SearchOutput,
+    /// The imported texts go into the Markdown.
+    #[arg(long)]
+    pub official: bool,
     /// What to look for.
     #[arg(required = true, value_name = "QUERY")]
     pub query: Vec<String>,

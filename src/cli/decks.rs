@@ -13,9 +13,9 @@ use hantei_deck::{Deck, LineKind};
 use hantei_messages::Arg;
 
 /// Endings of files that may be decks.
-const ENDINGS: [&str; 17] = [
+const ENDINGS: [&str; 18] = [
     "txt", "ydk", "ydke", "yaml", "yml", "json", "dek", "o8d", "cod", "dck", "csv", "tsv", "md",
-    "html", "htm", "deck", "xlsx",
+    "html", "htm", "deck", "xlsx", "ods",
 ];
 
 /// Endings of files that are nothing but decks: one that cannot be read is a fault, not another kind of file.
@@ -25,9 +25,9 @@ const ONLY_DECKS: [&str; 6] = ["ydk", "ydke", "dek", "o8d", "cod", "dck"];
 const MOSTLY_OTHERS: [&str; 4] = ["md", "json", "html", "htm"];
 
 /// Endings in which players send what cannot be read: each of them in a folder is named, so that nobody is lost. Others are let be.
-const SENT: [&str; 19] = [
-    "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "ods", "numbers", "jpg", "jpeg", "png",
-    "gif", "webp", "heic", "bmp", "tif", "tiff", "zip",
+const SENT: [&str; 18] = [
+    "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "numbers", "jpg", "jpeg", "png", "gif",
+    "webp", "heic", "bmp", "tif", "tiff", "zip",
 ];
 
 /// The decks of some arguments.

@@ -24,7 +24,7 @@ use hantei_search::rank::Filter;
 use hantei_search::snippet::{Piece, Snippet, snippet, without_number};
 use hantei_search::{Answer, Hit, SearchError, query, search, store};
 
-/// Characters of a text that a hit shows.
+/// Of a text that is not shown whole, so many characters, and as many as its last sentence has besides.
 const SHOWN: usize = 120;
 
 pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
@@ -59,8 +59,15 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
             env.note(&env.text("search-weak", &[]));
         }
         match args.output {
-            SearchOutput::Markdown => output::print(&markdown(&answer, env))?,
-            SearchOutput::Table | SearchOutput::Json => pager::show(&table(&answer, env), env)?,
+            SearchOutput::Markdown => {
+                output::print(&markdown(&answer, args.official, env))?;
+                if !args.official && answer.hits.iter().any(|hit| hit.kept.official.is_some()) {
+                    env.note(&env.text("search-official-left-out", &[]));
+                }
+            }
+            SearchOutput::Table | SearchOutput::Json => {
+                pager::show(&table(&answer, args.full || !env.terminal, env), env)?;
+            }
         }
     }
     Ok(if answer.hits.is_empty() { Outcome::Findings } else { Outcome::Fine })
@@ -88,6 +95,9 @@ fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
 }
 
 fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {
+    if args.official && args.output != SearchOutput::Markdown {
+        return Err(anyhow!(env.text("search-official-form", &[])));
+    }
     match look(text, args, env) {
         // Its files are as long and as old as they were, and yet others: it is built anew.
         Err(error)
@@ -184,8 +194,8 @@ impl Shown<'_> {
         }
     }
 
-    fn snippet(&self, text: &str, query: &Query) -> Snippet {
-        snippet(built_in(), text, self.edition.game(), query, SHOWN)
+    fn snippet(&self, text: &str, query: &Query, about: usize) -> Snippet {
+        snippet(built_in(), text, self.edition.game(), query, about)
     }
 
     /// Our words for who does not read the language of the publisher's.
@@ -206,7 +216,7 @@ fn found(text: &str, answer: &Answer, failed: &[Failed], env: &Env) -> serde_jso
             "title": kept.title.get(env.lang),
             "text": shown.text,
             "own": shown.own,
-            "snippet": shown.snippet(shown.body, &answer.query).html(),
+            "snippet": shown.snippet(shown.body, &answer.query, SHOWN).html(),
             "score": (f64::from(hit.score) * 1000.0).round() / 1000.0,
             "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
             "scenarios": kept.scenarios,
@@ -229,22 +239,24 @@ fn refused(text: &str, message: &str) -> serde_json::Value {
     serde_json::json!({"version": 1, "query": text, "total": 0, "hits": [], "failed": failed})
 }
 
-fn table(answer: &Answer, env: &Env) -> String {
+/// The hits for a reader, the text of the first whole, those of the others when `all` are.
+fn table(answer: &Answer, all: bool, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
         let kept = &hit.kept;
+        let about = if all || place == 1 { usize::MAX } else { SHOWN };
         let number = format!("{place:>2}").dimmed();
         let reference = printable(&kept.reference).bold();
         let title = printable(kept.title.get(env.lang));
         let indents = [&format!("{number}  "), "      "];
         page.push_str(&format!("{}\n", page::headed(reference, &title, env, indents)));
         let shown = Shown::of(kept, env);
-        page.push_str(&wrapped(&shown.snippet(shown.body, &answer.query), env));
+        page.push_str(&wrapped(&shown.snippet(shown.body, &answer.query, about), env));
         if shown.text.is_empty() {
             page.push_str(&below(kept, env));
         }
         if let Some(own) = shown.translation(env) {
-            let mut own = shown.snippet(own, &answer.query);
+            let mut own = shown.snippet(own, &answer.query, about);
             own.pieces.insert(0, Piece { text: env.text("search-own", &[]), found: false });
             page.push_str(&wrapped(&own, env));
         }
@@ -276,8 +288,8 @@ fn below(kept: &Kept, env: &Env) -> String {
     format!("{}\n", page::set_in(&line, "    ", env))
 }
 
-/// The hits as a list, what was looked for in bold.
-fn markdown(answer: &Answer, env: &Env) -> String {
+/// The hits as a list in our own words, what was looked for in bold; the imported texts below them where they may be sent.
+fn markdown(answer: &Answer, official: bool, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
         let kept = &hit.kept;
@@ -288,9 +300,18 @@ fn markdown(answer: &Answer, env: &Env) -> String {
             true => format!("**{}**", plain(&piece.text)),
             false => plain(&piece.text),
         };
-        let snippet = shown.snippet(shown.body, &answer.query);
-        let snippet: String = snippet.pieces.iter().map(words).collect();
-        page.push_str(&format!("   {}\n", snippet.trim()));
+        let marked = |text: &str| -> String {
+            let whole = shown.snippet(text, &answer.query, usize::MAX);
+            whole.pieces.iter().map(words).collect()
+        };
+        if let Some(own) = shown.own {
+            page.push_str(&format!("   {}\n", marked(own).trim()));
+        }
+        if let Some(imported) = kept.official.as_ref().filter(|_| official) {
+            let source = env.text("page-official", &[("source", Arg::Text(&imported.source))]);
+            let text = marked(shown.body);
+            page.push_str(&format!("\n   *{}*\n\n   > {}\n\n", plain(&source), text.trim()));
+        }
     }
     page
 }

@@ -41,7 +41,13 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             continue;
         }
         match look_up(text, &mut books, env) {
-            Ok(entry) => found.push(Found::Entry(Box::new(entry))),
+            Ok(entry) => {
+                found.push(Found::Entry(Box::new(entry)));
+                // The word of a chapter may be a card's name as well.
+                if !in_page && text.chars().all(char::is_alphabetic) {
+                    found.extend(of_own_too(text, env).into_iter().map(Found::Own));
+                }
+            }
             Err(failure) => match of_own(text, failure, in_page, env) {
                 Ok(own) => found.extend(own.into_iter().map(Found::Own)),
                 Err(failure) => {
@@ -135,6 +141,14 @@ fn of_own(text: &str, why: Failure, in_page: bool, env: &Env) -> Result<Vec<own:
         Ok(found) => Ok(found),
         Err(fault) => Err(Failure::of(text, fault, env)),
     }
+}
+
+/// What of the user's a text names beside an article; that it cannot be read is said, and the article shown all the same.
+fn of_own_too(text: &str, env: &Env) -> Vec<own::Shown> {
+    own::find(text, env).unwrap_or_else(|fault| {
+        env.warn(&faults::words(&fault, env.lang));
+        Vec::new()
+    })
 }
 
 /// A reference that nothing can be shown for.
@@ -301,6 +315,16 @@ fn page(entry: &Entry, env: &Env) -> String {
     }
     for open in &entry.open_questions {
         page.push_str(&left_open(open, env));
+    }
+    if entry.before.is_some() || entry.after.is_some() {
+        page.push('\n');
+    }
+    for (key, beside) in [("show-before", &entry.before), ("show-after", &entry.after)] {
+        let Some(beside) = beside else { continue };
+        let reference = beside.reference.to_string().normal();
+        let title = printable(beside.title.get(lang));
+        page.push_str(&headed(reference, &title, env, [&env.text(key, &[]), "    "]));
+        page.push('\n');
     }
     for (key, others) in [
         ("show-parent", &entry.parents),

@@ -67,6 +67,29 @@ fn a_number_that_nothing_has_is_answered_with_the_nearest() {
     assert_eq!(total, 1, "another game's 1-1 is not meant");
 }
 
+/// What stands before and after an article is of its kind, and below the same article.
+#[test]
+fn show_names_the_neighbours() {
+    for (reference, before, after) in [
+        ("fftcg:12.4.2", Some("fftcg:12.4.1"), Some("fftcg:12.4.3")),
+        ("fftcg:12.4.1", None, Some("fftcg:12.4.2")),
+        ("fftcg:8.1.1.2", Some("fftcg:8.1.1.1"), None),
+        ("buddyfight:1.call.q1", None, Some("buddyfight:1.call.q2")),
+        (
+            "buddyfight@2014:1.call.q2",
+            Some("buddyfight@2014:1.call.q1"),
+            Some("buddyfight@2014:1.call.q3"),
+        ),
+        ("fftcg:term.backup", None, None),
+    ] {
+        let shown = run(["show", "-o", "json", reference]);
+        let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");
+        let entry = &shown["entries"][0];
+        let beside = ["before", "after"].map(|key| entry[key]["ref"].as_str());
+        assert_eq!(beside, [before, after], "{reference}: {entry}");
+    }
+}
+
 /// What `search` takes, `show` takes.
 #[test]
 fn show_takes_numbers_as_search_does() {
@@ -91,6 +114,10 @@ fn show_takes_numbers_as_search_does() {
         }
     }
     assert_eq!(run(["show", "deck out"]).status, 2);
+    // A chapter has a word in place of a number.
+    let shown = run(["show", "-o", "json", "damage-step"]);
+    let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");
+    assert_eq!(shown["entries"][0]["ref"], "yugioh:damage-step", "{shown}");
     // An id of before finds the article where it stands now.
     let shown = run(["show", "-o", "json", "crossover:3-2-2b", "3-2-2b.2"]);
     let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");

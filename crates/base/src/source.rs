@@ -59,7 +59,7 @@ pub enum Encoding {
     Iso2022Jp,
     /// Windows-1252: English with curly quotes and accents as Windows once wrote it.
     Windows1252,
-    /// An Excel workbook (`.xlsx`), whose cells are the text.
+    /// A workbook (`.xlsx`, `.ods`), whose cells are the text.
     Workbook,
 }
 
@@ -99,7 +99,7 @@ pub enum ReadError {
     /// A file of a known kind that is not text.
     #[error("is not text but a file of the kind `{}`", .0.id())]
     Binary(Binary),
-    /// An Excel workbook that could not be read.
+    /// A workbook that could not be read.
     #[error("is a workbook that cannot be read ({})", .0.id())]
     Workbook(WorkbookFault),
     /// A NUL byte: a binary file.
@@ -158,7 +158,7 @@ pub fn read_limited(reader: impl Read, expected: usize, limit: u64) -> Result<Ve
 
 impl SourceFile {
     /// Decodes `bytes`: a byte order mark decides; then UTF-8; then the [`Encoding`] that reads as text. A lone CR, as
-    /// old Macs end lines, becomes an LF. Of an Excel workbook each row of a sheet is a line, its cells apart by tabs.
+    /// old Macs end lines, becomes an LF. Of a workbook each row of a sheet is a line, its cells apart by tabs.
     ///
     /// # Errors
     /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] when it is of none;

@@ -99,6 +99,10 @@ pub struct Entry {
     pub parents: Vec<Titled>,
     /// The articles directly below it.
     pub children: Vec<Titled>,
+    /// What stands before it below the same article: an article before an article, a question before a question.
+    pub before: Option<Titled>,
+    /// What stands after it there.
+    pub after: Option<Titled>,
     /// The articles it cites.
     pub cites: Vec<Titled>,
     /// The articles and questions that lean on it.
@@ -302,6 +306,7 @@ impl Outline {
     /// An entry with nothing but its title and its surroundings.
     fn bare(&self, reference: &Reference, kind: EntryKind, title: Localized) -> Entry {
         let (parents, children) = self.around(&reference.article);
+        let [before, after] = self.beside(&reference.article, kind);
         let open_questions = self
             .data
             .open_questions(self.edition.game())
@@ -324,6 +329,8 @@ impl Outline {
             open_questions,
             parents,
             children,
+            before,
+            after,
             cites: Vec::new(),
             cited_by: self.cited_by(&reference.article),
         }
@@ -345,6 +352,26 @@ impl Outline {
         let mut parents: Vec<Titled> = article.above().filter_map(|id| self.titled(id)).collect();
         parents.reverse();
         (parents, children)
+    }
+
+    /// What stands before and after it, of its kind and below the same article.
+    fn beside(&self, article: &ArticleId, kind: EntryKind) -> [Option<Titled>; 2] {
+        let ids = self.ids();
+        let known: HashSet<&str> = ids.iter().map(|id| id.as_str()).collect();
+        let of_kind = match kind {
+            EntryKind::Article => &ids[..self.articles.len()],
+            EntryKind::Qa => &ids[self.articles.len()..],
+            // These stand in no book.
+            EntryKind::Term | EntryKind::Ruling | EntryKind::Card => &[],
+        };
+        let above = article.right_above(|id| known.contains(id));
+        let beside = of_kind.iter().filter(|id| id.right_above(|id| known.contains(id)) == above);
+        let beside: Vec<&str> = beside.map(|id| id.as_str()).collect();
+        let Some(at) = beside.iter().position(|id| *id == article.as_str()) else {
+            return [None, None];
+        };
+        let titled = |at: usize| beside.get(at).and_then(|id| self.titled(id));
+        [at.checked_sub(1).and_then(titled), titled(at + 1)]
     }
 
     fn cited_by(&self, article: &ArticleId) -> Vec<Titled> {

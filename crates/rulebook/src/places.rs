@@ -1,4 +1,4 @@
-//! Which article is meant by what somebody typed: a reference, or only a number, however it is spelt.
+//! Which article is meant by what somebody typed: a reference, or only a number or the word of a chapter, however it is spelt.
 
 use crate::term_article;
 use hantei_base::reference::{ArticleId, Edition, Game, Reference};
@@ -20,11 +20,11 @@ pub enum Meant {
 /// How many near references are worth naming.
 const NEAR: usize = 3;
 
-/// What a text refers to: `fftcg:11.4.6.2`, `fftcg 11.4.6.2`, or `11.4.6.2` where only one game has that number. Upper case
-/// and hyphens for dots do not matter unless both are there.
+/// What a text refers to: `fftcg:11.4.6.2`, `fftcg 11.4.6.2`, or `11.4.6.2` and `damage-step` where only one game has that
+/// number or word. Upper case and hyphens for dots do not matter unless both are there.
 pub fn meant(data: &'static Data, text: &str) -> Meant {
-    let (editions, article) = match text.parse::<Reference>() {
-        Ok(reference) => (vec![reference.edition], reference.article),
+    let (editions, article, is_number) = match text.parse::<Reference>() {
+        Ok(reference) => (vec![reference.edition], reference.article, true),
         Err(_) => match parts(text) {
             Some(parts) => parts,
             None => return Meant::Unclear,
@@ -49,14 +49,16 @@ pub fn meant(data: &'static Data, text: &str) -> Meant {
     let newer: Vec<Game> = found.iter().filter(|of| is_default(of.edition)).map(game).collect();
     found.retain(|of| is_default(of.edition) || !newer.contains(&game(of)));
     match found.len() {
+        // A word that is no article's may be anything.
+        0 if !is_number => Meant::Unclear,
         0 => Meant::Nothing(nearest(data, &article, &editions)),
         1 => Meant::One(found.remove(0)),
         _ => Meant::Several(found),
     }
 }
 
-/// The editions and the article that a text names in words of its own.
-fn parts(text: &str) -> Option<(Vec<Edition>, ArticleId)> {
+/// The editions and the article that a text names in words of its own, and whether these look like nothing but an article.
+fn parts(text: &str) -> Option<(Vec<Edition>, ArticleId, bool)> {
     let (mut editions, mut articles) = (Vec::new(), Vec::new());
     for word in text.split_whitespace() {
         match word.parse::<Edition>() {
@@ -68,7 +70,7 @@ fn parts(text: &str) -> Option<(Vec<Edition>, ArticleId)> {
     let numbered =
         article.bytes().any(|byte| byte.is_ascii_digit()) || article.starts_with("term.");
     let editions = if editions.is_empty() { Edition::ALL.to_vec() } else { editions };
-    article.parse().ok().filter(|_| numbered).map(|article| (editions, article))
+    article.parse().ok().map(|article| (editions, article, numbered))
 }
 
 fn game(of: &Reference) -> Game {
@@ -147,10 +149,14 @@ mod tests {
             ("1.call.Q1", "buddyfight:1.call.q1"),
             ("buddyfight@2014:1.CALL.q1", "buddyfight@2014:1.call.q1"),
             ("fftcg:TERM.backup", "fftcg:term.backup"),
+            // The word of a chapter.
+            ("damage-step", "yugioh:damage-step"),
+            ("Damage-Step", "yugioh:damage-step"),
+            ("yugioh token", "yugioh:token"),
         ] {
             assert_eq!(meant(data(), text), Meant::One(wanted.parse().unwrap()), "{text}");
         }
-        for text in ["", "deck", "deck out", "chess:1", "fftcg", "1.1 2.2"] {
+        for text in ["", "deck", "deck out", "chess:1", "fftcg", "1.1 2.2", "fftcg damage-step"] {
             assert_eq!(meant(data(), text), Meant::Unclear, "{text}");
         }
         let Meant::Nothing(near) = meant(data(), "11.4.6.99") else {

@@ -43,16 +43,17 @@ impl Snippet {
     }
 }
 
-/// The stretch of `text`, at most `longest` characters, that has the most of what was looked for.
+/// The sentences of `text` that have the most of what was looked for, and those behind them, until they are `about` characters
+/// long; the whole text when it is not longer.
 pub fn snippet(
     data: &'static Data,
     text: &str,
     game: Game,
     query: &Query,
-    longest: usize,
+    about: usize,
 ) -> Snippet {
     let marks = marks(data, text, game, query);
-    let window = window(text, &marks, longest);
+    let window = window(text, &marks, about);
     let mut pieces = Vec::new();
     let mut push = |text: &str, found| {
         if !text.is_empty() {
@@ -133,54 +134,78 @@ pub fn marks(data: &'static Data, text: &str, game: Game, query: &Query) -> Vec<
     marks
 }
 
-/// Where the most marks stand together; from the beginning when it fits.
-fn window(text: &str, marks: &[Range<usize>], longest: usize) -> Range<usize> {
-    let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-    let characters = starts.len() - 1;
-    if characters <= longest {
+/// The sentences with the most marks and what follows them, so that a rule is not cut before what it says.
+fn window(text: &str, marks: &[Range<usize>], about: usize) -> Range<usize> {
+    if text.chars().count() <= about {
         return 0..text.len();
     }
-    let index = |byte: usize| starts.partition_point(|start| *start < byte);
-    let worth = |from: usize| {
-        let (from, to) = (starts[from], starts[(from + longest).min(characters)]);
-        let within = marks.iter().filter(|mark| mark.start >= from && mark.end <= to);
-        within.map(|mark| mark.end - mark.start).sum::<usize>()
+    let sentences = sentences(text);
+    let lengths: Vec<usize> = sentences.iter().map(|of| text[of.clone()].chars().count()).collect();
+    let marked = |sentence: &Range<usize>| -> usize {
+        let first = marks.partition_point(|mark| mark.start < sentence.start);
+        let within = marks[first..].iter().take_while(|mark| mark.start < sentence.end);
+        within.map(|mark| mark.end - mark.start).sum()
     };
-    // A little before the first mark of the stretch, so that the sentence can be read.
-    let before = longest / 5;
-    let candidates = marks.iter().map(|mark| index(mark.start).saturating_sub(before));
-    let best = candidates.chain([0]).max_by_key(|from| (worth(*from), std::cmp::Reverse(*from)));
-    let from = best.unwrap_or(0).min(characters - longest);
-    between_words(text, marks, starts[from]..starts[from + longest])
-}
-
-/// A stretch made shorter so that it begins and ends between words, which matters where words have blanks between them.
-fn between_words(text: &str, marks: &[Range<usize>], window: Range<usize>) -> Range<usize> {
-    let inside = |at: usize| {
-        let (before, after) = (text[..at].chars().next_back(), text[at..].chars().next());
-        before.is_some_and(is_of_word) && after.is_some_and(is_of_word)
+    let worth: Vec<usize> = sentences.iter().map(marked).collect();
+    // The sentences from one on: the first, and others until they are long enough.
+    let run = |from: usize| {
+        let (mut to, mut length) = (from + 1, lengths[from]);
+        while to < lengths.len() && length < about {
+            length += lengths[to];
+            to += 1;
+        }
+        (from..to, length)
     };
-    let mut within =
-        marks.iter().filter(|mark| mark.start >= window.start && mark.end <= window.end);
-    let (first, last) = (within.clone().next(), within.next_back());
-    let places = |range: Range<usize>| {
-        let place = move |(at, _): (usize, char)| range.start + at;
-        text[range.clone()].char_indices().map(place).collect::<Vec<_>>()
-    };
-    let before = places(window.start..first.map_or(window.end, |mark| mark.start));
-    let start = before.into_iter().find(|at| !inside(*at));
-    let start = start.or(first.map(|mark| mark.start)).unwrap_or(window.start);
-    let behind = places(last.map_or(start, |mark| mark.end)..window.end);
-    let ends = behind.into_iter().chain([window.end]);
-    let end = ends.rev().find(|at| *at > start && !inside(*at)).unwrap_or(window.end);
+    let candidates = (0..sentences.len()).filter(|from| worth[*from] > 0);
+    let best = candidates.max_by_key(|from| {
+        let (run, _) = run(*from);
+        (worth[run].iter().sum::<usize>(), std::cmp::Reverse(*from))
+    });
+    let (Range { start: mut from, end: to }, mut length) = run(best.unwrap_or(0));
+    // At the end of the text there is room for what stands before.
+    while from > 0 && length + lengths[from - 1] <= about {
+        from -= 1;
+        length += lengths[from];
+    }
+    let (start, end) = (sentences[from].start, sentences[to - 1].end);
     let part = &text[start..end];
     let blank = part.len() - part.trim_start().len();
     start + blank..start + part.trim_end().len().max(blank)
 }
 
-/// Whether a character belongs to a word that stands between blanks: a letter, a digit, or a sign beside them.
-fn is_of_word(c: char) -> bool {
-    !c.is_whitespace() && unicode_width::UnicodeWidthChar::width(c) != Some(2)
+/// The sentences of a text that is not empty, each with the blanks before it. One ends behind 。, and behind a full stop with a
+/// blank behind it, but not that of a number or an abbreviation; with the brackets and quotation marks that close there.
+fn sentences(text: &str) -> Vec<Range<usize>> {
+    let is_closing = |c: char| "」』）】〉》)]”’\"".contains(c);
+    let (mut sentences, mut start) = (Vec::new(), 0);
+    // What may have ended the sentence.
+    let mut stop: Option<char> = None;
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        stop = match c {
+            '。' | '！' | '？' | '!' | '?' => Some(c),
+            '.' if !before.is_numeric() => Some(c),
+            _ if is_closing(c) => stop,
+            _ => None,
+        };
+        before = c;
+        let end = at + c.len_utf8();
+        let behind = &text[end..];
+        let goes_on = behind.starts_with(|c: char| is_closing(c) || "。！？.!?".contains(c));
+        let ended = stop.filter(|_| !goes_on).is_some_and(|stop| {
+            !stop.is_ascii()
+                || behind.starts_with(char::is_whitespace)
+                    && !behind.trim_start().starts_with(char::is_lowercase)
+        });
+        if ended {
+            sentences.push(start..end);
+            (start, stop) = (end, None);
+        }
+    }
+    if start < text.len() {
+        sentences.push(start..text.len());
+    }
+    sentences
 }
 
 /// A text without its line ends: a passage of a book has them anywhere.
@@ -203,43 +228,50 @@ mod tests {
     use super::*;
     use crate::query::understand;
 
-    fn cut(text: &str, query: &str, longest: usize) -> String {
+    fn cut(text: &str, query: &str, about: usize) -> String {
         let data = hantei_test_data::data();
         let query = understand(data, query);
-        let snippet = snippet(data, text, Game::Fftcg, &query, longest);
+        let snippet = snippet(data, text, Game::Fftcg, &query, about);
         snippet.pieces.into_iter().map(|piece| piece.text).collect()
     }
 
     #[test]
-    fn english_is_cut_between_words_and_japanese_anywhere() {
-        let text = "A player who must draw but cannot, having no cards in the deck, loses the game at once.";
-        let words: Vec<&str> = text.split_whitespace().collect();
-        for longest in 12..text.len() {
-            for query in ["deck", "player", "once", "nothing here"] {
-                let snippet = cut(text, query, longest);
-                assert!(snippet.chars().count() <= longest + 2, "{longest} {query}: {snippet}");
-                let pieces: Vec<&str> = snippet.trim_matches('…').split(' ').collect();
-                let known = |piece: &&str| {
-                    words.iter().any(|word| {
-                        word.trim_end_matches([',', '.']) == piece.trim_end_matches([',', '.'])
-                    })
-                };
-                let whole = pieces.iter().all(known);
-                assert!(whole, "{longest} {query}: {snippet}");
+    fn a_text_is_cut_between_sentences() {
+        let whole = [
+            "A deck has 5. cards (e.g. these.)",
+            "\"Draw!\"",
+            "A player who cannot draw loses.",
+            "11.2.1 says when.",
+            "They burn.",
+        ];
+        let text = &whole.join(" ");
+        let found: Vec<&str> = sentences(text).into_iter().map(|of| text[of].trim()).collect();
+        assert_eq!(found, whole);
+        // What was found, and what follows it; at the end, what stands before it.
+        assert_eq!(cut(text, "player", 40), "…A player who cannot draw loses. 11.2.1 says when.…");
+        assert_eq!(cut(text, "burn", 30), "…11.2.1 says when. They burn.");
+        assert_eq!(cut(text, "nothing here", 20), "A deck has 5. cards (e.g. these.)…");
+        for about in 0..text.len() {
+            for query in ["deck", "player", "burn", "nothing here"] {
+                let shown = cut(text, query, about);
+                let shown = shown.trim_matches('…');
+                assert!(whole.iter().any(|of| shown.starts_with(of)), "{about} {query}: {shown}");
+                assert!(whole.iter().any(|of| shown.ends_with(of)), "{about} {query}: {shown}");
             }
         }
-        assert_eq!(
-            cut("山札が無くなったプレイヤーは敗北する", "敗北", 10),
-            "…プレイヤーは敗北する"
-        );
+        let text =
+            "「待て。」カードを引く。山札が無くなったプレイヤーは（即座に）敗北する。次へ進む！";
+        assert_eq!(cut(text, "敗北", 10), "…山札が無くなったプレイヤーは（即座に）敗北する。…");
+        assert_eq!(cut(text, "nothing here", 5), "「待て。」…");
+        assert_eq!(cut(text, "敗北", usize::MAX), text);
     }
 
     #[test]
-    fn a_long_word_is_cut_where_it_must_be() {
-        assert_eq!(cut(&"x".repeat(40), "nothing", 20), format!("{}…", "x".repeat(20)));
+    fn a_sentence_is_never_cut() {
+        assert_eq!(cut(&"x".repeat(40), "nothing", 20), "x".repeat(40));
         assert_eq!(cut("  short  ", "short", 20), " short ");
-        // Nothing but blanks where the text is cut.
-        assert_eq!(cut(&format!("{}x", " ".repeat(40)), "nothing", 20), "…");
+        assert_eq!(cut(&format!("{}x", " ".repeat(40)), "nothing", 20), "x");
+        assert_eq!(cut(&" ".repeat(40), "nothing", 20), "");
     }
 
     #[test]

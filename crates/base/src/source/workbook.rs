@@ -1,6 +1,8 @@
-//! The cells of a workbook as text: an `.xlsx` is a zip file of XML, and each row of a sheet becomes a line.
+//! The cells of a workbook as text: an `.xlsx` or `.ods` is a zip file of XML, and each row of a sheet becomes a line.
 //!
 //! Where one sheet has cells, line 7 is row 7. Of several sheets each stands under its name.
+
+mod ods;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,7 +15,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 /// Why a workbook could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkbookFault {
-    /// It is broken, or is none that Excel would open.
+    /// It is broken, or is none that a spreadsheet would open.
     Damaged,
     /// It has more in it than any list has.
     TooLarge,
@@ -47,30 +49,26 @@ const SHEETS: usize = 100;
 /// The last row and the last column that may have a cell.
 const ROWS: usize = 20_000;
 const COLUMNS: usize = 500;
-/// Bytes of the text, so that strings of many cells cannot grow without end.
+/// Bytes of the text.
 const TEXT: usize = 4 << 20;
 
-/// Whether the bytes are those of an `.xlsx`.
+/// The part of an `.xlsx` that names its sheets.
+const BOOK: &str = "xl/workbook.xml";
+
+/// Whether the bytes are those of an `.xlsx` or an `.ods`.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"PK\x03\x04")
-        && Package::open(bytes).is_ok_and(|package| package.parts.contains_key("xl/workbook.xml"))
+    let is_book = |package: Package<'_>| package.parts.contains_key(BOOK) || ods::is_one(&package);
+    bytes.starts_with(b"PK\x03\x04") && Package::open(bytes).is_ok_and(is_book)
 }
 
 /// The text of the sheets that are shown.
 pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
     let package = Package::open(bytes)?;
-    let strings = match package.part("xl/sharedStrings.xml")? {
-        Some(part) => strings(&part)?,
-        None => Vec::new(),
-    };
-    let mut sheets = Vec::new();
-    for (name, path) in shown(&package)? {
-        let part = package.part(&path)?.ok_or(WorkbookFault::Damaged)?;
-        let rows = rows(&part, &strings)?;
-        if !rows.is_empty() {
-            sheets.push((name, rows));
-        }
-    }
+    let is_excel = package.parts.contains_key(BOOK);
+    let mut room = Room(TEXT);
+    let mut sheets =
+        if is_excel { sheets(&package, &mut room)? } else { ods::sheets(&package, &mut room)? };
+    sheets.retain(|(_, rows)| !rows.is_empty());
     let several = sheets.len() > 1;
     let mut text = String::new();
     for (name, rows) in sheets {
@@ -81,6 +79,34 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
         write(&mut text, &rows)?;
     }
     if text.is_empty() { Err(WorkbookFault::Empty) } else { Ok(text) }
+}
+
+/// The sheets of an `.xlsx` that are shown.
+fn sheets(package: &Package<'_>, room: &mut Room) -> Result<Vec<(String, Rows)>, WorkbookFault> {
+    let strings = match package.part("xl/sharedStrings.xml")? {
+        Some(part) => strings(&part)?,
+        None => Vec::new(),
+    };
+    let sheet = |(name, path): (String, String)| {
+        let part = package.part(&path)?.ok_or(WorkbookFault::Damaged)?;
+        Ok((name, rows(&part, &strings, room)?))
+    };
+    shown(package)?.into_iter().map(sheet).collect()
+}
+
+/// The bytes that the cells may still take: one long string may stand in many.
+struct Room(usize);
+
+impl Room {
+    /// What a cell takes besides its text.
+    const CELL: usize = 8;
+
+    /// Takes so many cells of a text.
+    fn take(&mut self, text: &str, cells: usize) -> Result<(), WorkbookFault> {
+        let taken = cells.saturating_mul(text.len() + Room::CELL);
+        self.0 = self.0.checked_sub(taken).ok_or(WorkbookFault::TooLarge)?;
+        Ok(())
+    }
 }
 
 /// The files of a workbook by their paths.
@@ -149,7 +175,7 @@ fn elements<'a, 'i>(
 /// The names of the sheets that are shown, and the paths of their parts, in the order of the tabs.
 fn shown(package: &Package<'_>) -> Result<Vec<(String, String)>, WorkbookFault> {
     let part = |path| package.part(path)?.ok_or(WorkbookFault::Damaged);
-    let (book, links) = (part("xl/workbook.xml")?, part("xl/_rels/workbook.xml.rels")?);
+    let (book, links) = (part(BOOK)?, part("xl/_rels/workbook.xml.rels")?);
     let (book, links) = (document(&book)?, document(&links)?);
     let links: BTreeMap<&str, &str> = elements(&links, "Relationship")
         .filter_map(|link| link.attribute("Id").zip(link.attribute("Target")))
@@ -193,7 +219,7 @@ fn joined(string: Node<'_, '_>) -> String {
 /// The cells of a sheet that have something in them, by row and column from 0.
 type Rows = BTreeMap<usize, BTreeMap<usize, String>>;
 
-fn rows(part: &str, strings: &[String]) -> Result<Rows, WorkbookFault> {
+fn rows(part: &str, strings: &[String], room: &mut Room) -> Result<Rows, WorkbookFault> {
     let document = document(part)?;
     let mut rows = Rows::new();
     let mut next_row = 0;
@@ -209,6 +235,7 @@ fn rows(part: &str, strings: &[String]) -> Result<Rows, WorkbookFault> {
             if at >= ROWS || column >= COLUMNS {
                 return Err(WorkbookFault::TooLarge);
             }
+            room.take(&text, 1)?;
             rows.entry(at).or_default().insert(column, text);
         }
     }

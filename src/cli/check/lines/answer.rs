@@ -3,11 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Result;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::blocks::{Block, Line};
-use super::plain;
 use crate::cli::Outcome;
 use crate::cli::args::Check;
 use crate::cli::check::read::{DeckReader, prepare};
@@ -34,6 +33,8 @@ impl Default for Answers {
 }
 
 /// A deck with what its line calls it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Given {
     id: Option<Value>,
     deck: Value,
@@ -59,7 +60,7 @@ impl Wrong {
     }
 }
 
-/// What an object of a line gives; what it is known by, too, where something is wrong with it.
+/// What an object of a line gives that is not as it should be; what it is known by, too, where something is wrong with it.
 fn given(text: &str) -> Result<Given, (Option<Value>, Wrong)> {
     let mut fields = match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => fields,
@@ -246,9 +247,11 @@ fn read(
         let source = SourceFile::from_text(format!("line {}", line.number), text);
         return (number, reader.text(source));
     }
-    let given = match plain::read(text) {
-        Some((id, deck)) => Given { id: Some(id), deck: Value::String(deck) },
-        None => match given(text) {
+    // A list of an id and a deck is no object.
+    let whole = text.starts_with('{').then(|| serde_json::from_str::<Given>(text));
+    let given = match whole {
+        Some(Ok(given)) => given,
+        Some(Err(_)) | None => match given(text) {
             Ok(given) => given,
             Err((id, wrong)) => {
                 let known = id.map_or(number, Known::Id);

@@ -5,7 +5,6 @@
 
 mod answer;
 mod blocks;
-mod plain;
 
 use std::io::{self, Stdin, Stdout, Write};
 use std::panic::resume_unwind;

@@ -1,8 +1,14 @@
-//! The lines of a page: no tree is built, since lists need no more than where lines and cells end. Every letter knows
-//! where in the file it stands.
+//! The lines of a page: its tokens are found as the standard of HTML says; no tree is built, since lists need no more than where
+//! lines and cells end. Every letter knows where in the file it stands.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use html5gum::emitters::naive_next_state;
+use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
 use super::lists::is_counted;
-use super::tags::{Tag, attribute, end_of, ends_line, entity};
+use super::tags::{ends_line, entity, last_end};
 use crate::read::pasted::STRUCK;
 use crate::read::places::Places;
 use hantei_cards::recognise;
@@ -56,29 +62,91 @@ const PARTS: [&str; 4] = ["p", "div", "section", "article"];
 /// So many lines of a part are looked at for cards: pages have parts in parts.
 const LOOKED_AT: usize = 40;
 
+/// What stands in the file between letters.
+struct Mark {
+    /// The name of a tag; none of a comment.
+    name: String,
+    closing: bool,
+    /// The card that it names in a title.
+    title: Option<String>,
+    begin: usize,
+    end: usize,
+}
+
+impl Mark {
+    /// The mark that a token is; letters and faults are none.
+    fn of(token: Token<usize>) -> Option<Mark> {
+        let (span, name, closing, title) = match token {
+            Token::StartTag(tag) => (tag.span, text_of(&tag.name), false, title(&tag)),
+            Token::EndTag(tag) => (tag.span, text_of(&tag.name), true, None),
+            Token::Comment(comment) => (comment.span, String::new(), false, None),
+            Token::Doctype(doctype) => (doctype.span, String::new(), false, None),
+            Token::String(_) | Token::Error(_) => return None,
+        };
+        Some(Mark { name, closing, title, begin: span.start, end: span.end })
+    }
+}
+
+/// The title of a `span`.
+fn title(tag: &StartTag<usize>) -> Option<String> {
+    let title = tag.attributes.get(&b"title"[..]).filter(|_| **tag.name == *b"span")?;
+    Some(text_of(&title.value))
+}
+
+fn text_of(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
 impl Page {
     pub(super) fn of(html: &str) -> Page {
         let mut page = Page::default();
         let mut open = Open::default();
-        let mut at = 0;
-        while at < html.len() {
-            let rest = &html[at..];
-            if rest.starts_with("<!--") {
-                at += rest.find("-->").map_or(rest.len(), |end| end + 3);
-            } else if let Some(tag) = Tag::at(rest) {
-                let after = at + tag.len;
-                if !tag.closing && SKIPPED.contains(&tag.name.as_str()) {
-                    at = after + end_of(&html[after..], &tag.name);
-                } else {
-                    page.tag(&tag, at, &mut open);
-                    page.card(&tag, &rest[..tag.len], at);
-                    at = after;
+        let mut tokenizer =
+            Tokenizer::new_with_emitter(html, DefaultEmitter::<usize>::new_with_span());
+        // The element that is skipped, and where the last of its name ends.
+        let mut skipped: Option<(&str, usize)> = None;
+        let mut last_ends: HashMap<&str, Option<usize>> = HashMap::new();
+        // Where what is not read yet begins, and where the letters in it end.
+        let (mut at, mut letters) = (0, 0);
+        while let Some(Ok(token)) = tokenizer.next() {
+            if let Token::String(text) = &token {
+                letters = text.span.end;
+            }
+            let Some(mark) = Mark::of(token) else { continue };
+            if let Some((name, last)) = skipped.filter(|(_, last)| mark.begin <= *last) {
+                if mark.closing && mark.name == name || mark.begin == last {
+                    skipped = None;
                 }
-            } else {
-                at += page.letter(rest, at, open.pre > 0);
+                at = mark.end;
+                continue;
+            }
+            if letters > at {
+                page.letters(html, at..mark.begin, open.pre > 0);
+            }
+            at = mark.end;
+            let name = SKIPPED.into_iter().find(|of| !mark.closing && mark.name == *of);
+            let last = name
+                .and_then(|name| *last_ends.entry(name).or_insert_with(|| last_end(html, name)));
+            skipped = name.zip(last.filter(|last| *last >= at));
+            match skipped {
+                // What looks like tags in a program is none.
+                Some((name, _)) => {
+                    if let Some(state) = naive_next_state(name.as_bytes()) {
+                        tokenizer.set_state(state);
+                    }
+                }
+                None => {
+                    page.tag(&mark.name, mark.closing, mark.begin, &mut open);
+                    if let Some(title) = &mark.title {
+                        page.card(title, mark.begin..mark.end);
+                    }
+                }
             }
         }
-        page.end_line(at);
+        if skipped.is_none() {
+            page.letters(html, at..letters, open.pre > 0);
+        }
+        page.end_line(html.len());
         for around in std::mem::take(&mut open.around) {
             page.blocks.push((around.begin, page.text.len()));
         }
@@ -86,23 +154,27 @@ impl Page {
     }
 
     /// A card whose number and name stand in a title, as pages of Deck Log have it beside the number of copies.
-    fn card(&mut self, tag: &Tag, written: &str, at: usize) {
-        let title =
-            (tag.name == "span" && !tag.closing).then(|| attribute(written, "title")).flatten();
-        let Some((number, name)) = title.and_then(|title| title.split_once(" : ")) else { return };
+    fn card(&mut self, title: &str, place: Range<usize>) {
+        let Some((number, name)) = title.split_once(" : ") else { return };
         if recognise(number).is_none() {
             return;
         }
-        self.places.instead(self.text.len(), at, tag.len);
+        self.places.instead(self.text.len(), place.start, place.len());
         self.text.push_str(number);
         self.text.push(' ');
-        let mut rest = name;
-        while let Some(first) = rest.chars().next() {
-            let (letter, len) = entity(rest).unwrap_or((first, first.len_utf8()));
-            self.text.push(if letter.is_whitespace() { ' ' } else { letter });
+        self.text.extend(name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }));
+        self.space(place.end);
+    }
+
+    /// The letters and entities of a stretch of the file.
+    fn letters(&mut self, html: &str, stretch: Range<usize>, pre: bool) {
+        let mut at = stretch.start;
+        let mut rest = html.get(stretch).unwrap_or_default();
+        while !rest.is_empty() {
+            let len = self.letter(rest, at, pre);
+            at += len;
             rest = &rest[len..];
         }
-        self.space(at + tag.len);
     }
 
     /// One letter or entity of the page; gives how many bytes of the file it takes.
@@ -155,8 +227,8 @@ impl Page {
         }
     }
 
-    fn tag(&mut self, tag: &Tag, at: usize, open: &mut Open) {
-        match (tag.name.as_str(), tag.closing) {
+    fn tag(&mut self, name: &str, closing: bool, at: usize, open: &mut Open) {
+        match (name, closing) {
             ("table" | "ul" | "ol" | "dl", false) => {
                 self.end_line(at);
                 // One right below another stands apart from it.
@@ -308,6 +380,16 @@ mod tests {
                 "<p>3 A<br/>2 B</p><script>4 C</script><div>1 <ruby>灰<rt>はい</rt></ruby></div>",
                 &["3 A", "2 B", "", "1 灰"],
             ),
+            // What the standard says of attributes, comments, programs and entities.
+            (
+                "<ul><li>3 <a href = \"x>y\" title='<li>'>Ash</a><!-- 9 > 8 --!><li>2 &Eacute;lan &#x80; &notit;</ul>",
+                &["3 Ash", "2 Élan € &notit;"],
+            ),
+            (
+                "<script>if (a</b) '<ul><li>9 X'</script><textarea>9 Y</textarea>3 A<nav>2 B<br>1 < 2</>",
+                &["3 A2 B", "1 < 2"],
+            ),
+            ("3 A<br>2 B <p class=\"x", &["3 A", "2 B"]),
             (
                 "<pre>3 A\n2 B</pre><!-- 9 x --><p>3 &lt; 4 &#x3042;&#12356;",
                 &["3 A", "2 B", "3 < 4 あい"],

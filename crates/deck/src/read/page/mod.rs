@@ -12,7 +12,7 @@ use hantei_base::source::Span;
 
 use lines::Page;
 pub(super) use lists::{LIST, counted};
-pub(super) use tags::{Tag, ends_line, entity, is_tag};
+pub(super) use tags::{ends_line, entity, is_tag, tag_name};
 
 pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let body = html.trim_start();

@@ -1,28 +1,16 @@
 //! Tags and entities of a page.
 
-/// A tag: its name in lower case, and how long it is in the file.
-pub(in crate::read) struct Tag {
-    pub(in crate::read) name: String,
-    pub(super) closing: bool,
-    pub(super) len: usize,
-}
+use html5gum::{Token, Tokenizer};
 
-impl Tag {
-    /// The tag that begins here; a `<` before anything else is a letter.
-    pub(in crate::read) fn at(rest: &str) -> Option<Tag> {
-        let body = rest.strip_prefix('<')?;
-        if body.starts_with(['!', '?']) {
-            return Some(Tag { name: String::new(), closing: false, len: close(rest) });
-        }
-        let closing = body.starts_with('/');
-        let body = body.strip_prefix('/').unwrap_or(body);
-        let end = body.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(body.len());
-        body.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| Tag {
-            name: body[..end].to_ascii_lowercase(),
-            closing,
-            len: close(rest),
-        })
-    }
+/// The name of the tag that a text begins with: `<br />`, `</P>`.
+pub(in crate::read) fn tag_name(text: &str) -> Option<String> {
+    let named = |token| match token {
+        Token::StartTag(tag) => Some(tag.name),
+        Token::EndTag(tag) => Some(tag.name),
+        Token::String(_) | Token::Comment(_) | Token::Doctype(_) | Token::Error(_) => None,
+    };
+    let tokens = Tokenizer::new(text.strip_prefix('<').map(|_| text)?);
+    String::from_utf8(tokens.flatten().find_map(named)?.0).ok()
 }
 
 /// Elements that begin and end on lines of their own.
@@ -76,86 +64,85 @@ pub(in crate::read) fn ends_line(name: &str) -> bool {
     LINES.contains(&name)
 }
 
-/// The value of an attribute of a tag, as it is written.
-pub(super) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    let mut rest = tag;
-    loop {
-        let at = rest.find(name)?;
-        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
-        let own = before.ends_with(|c: char| c.is_ascii_whitespace());
-        match after.strip_prefix('=').filter(|_| own) {
-            Some(value) => {
-                let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-                return value[1..].split(quote).next();
-            }
-            None => rest = after,
-        }
-    }
-}
-
-/// Where the tag ends: a `>` within quotes does not end it.
-fn close(tag: &str) -> usize {
-    let mut quote = None;
-    for (at, byte) in tag.bytes().enumerate() {
-        match (byte, quote) {
-            (b'>', None) => return at + 1,
-            (b'"' | b'\'', None) if tag.as_bytes()[at - 1] == b'=' => quote = Some(byte),
-            (byte, Some(open)) if byte == open => quote = None,
-            _ => {}
-        }
-    }
-    tag.len()
-}
-
-/// Where the content of an element ends, behind its closing tag; of one that is never closed, at once.
-pub(super) fn end_of(rest: &str, name: &str) -> usize {
-    let bytes = rest.as_bytes();
+/// Where the last closing tag of a name begins.
+pub(super) fn last_end(html: &str, name: &str) -> Option<usize> {
+    let bytes = html.as_bytes();
     let closes = |at: &usize| {
-        bytes[*at..].starts_with(b"</")
-            && bytes
-                .get(at + 2..at + 2 + name.len())
-                .is_some_and(|of| of.eq_ignore_ascii_case(name.as_bytes()))
-            && !bytes.get(at + 2 + name.len()).is_some_and(u8::is_ascii_alphanumeric)
+        let behind = &bytes[at + 2..];
+        let named = behind.get(..name.len());
+        named.is_some_and(|of| of.eq_ignore_ascii_case(name.as_bytes()))
+            && !behind.get(name.len()).is_some_and(u8::is_ascii_alphanumeric)
     };
-    match memchr(bytes, closes) {
-        Some(at) => at + close(&rest[at..]),
-        None => 0,
-    }
-}
-
-/// The first `<` of which this holds.
-fn memchr(bytes: &[u8], holds: impl Fn(&usize) -> bool) -> Option<usize> {
-    bytes.iter().enumerate().filter(|(_, byte)| **byte == b'<').map(|(at, _)| at).find(holds)
+    html.rmatch_indices("</").map(|(at, _)| at).find(closes)
 }
 
 /// The letter that an entity stands for, and its length in the file.
 pub(in crate::read) fn entity(rest: &str) -> Option<(char, usize)> {
-    const NAMED: [(&str, char); 15] = [
-        ("amp", '&'),
-        ("lt", '<'),
-        ("gt", '>'),
-        ("quot", '"'),
-        ("apos", '\''),
-        ("nbsp", ' '),
-        ("times", '×'),
-        ("middot", '·'),
-        ("bull", '•'),
-        ("hellip", '…'),
-        ("ndash", '–'),
-        ("mdash", '—'),
-        ("rsquo", '’'),
-        ("lsquo", '‘'),
-        ("eacute", 'é'),
-    ];
+    /// As long as the longest name with its semicolon.
+    const LONGEST: usize = 33;
     let body = rest.strip_prefix('&')?;
-    let end = body.bytes().take(12).position(|byte| byte == b';')?;
-    let name = &body[..end];
-    let letter = match name.strip_prefix('#') {
-        None => NAMED.iter().find(|(known, _)| *known == name).map(|(_, letter)| *letter),
-        Some(number) => {
-            let hex = number.strip_prefix(['x', 'X']).map(|hex| u32::from_str_radix(hex, 16));
-            hex.unwrap_or_else(|| number.parse()).ok().and_then(char::from_u32)
-        }
+    let end = body.bytes().take(LONGEST).position(|byte| byte == b';')?;
+    if !body[..end].bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#') {
+        return None;
+    }
+    let length = end + 2;
+    let text = |token| match token {
+        Token::String(text) => Some(text.value),
+        Token::StartTag(_)
+        | Token::EndTag(_)
+        | Token::Comment(_)
+        | Token::Doctype(_)
+        | Token::Error(_) => None,
     };
-    letter.filter(|letter| !letter.is_control()).map(|letter| (letter, end + 2))
+    let text = Tokenizer::new(&rest[..length]).flatten().find_map(text)?;
+    let mut letters = str::from_utf8(&text).ok()?.chars();
+    // What stands for no letter is left as it is written, which is longer.
+    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    match letter {
+        '\u{a0}' => Some((' ', length)),
+        char::REPLACEMENT_CHARACTER => None,
+        letter => (!letter.is_control()).then_some((letter, length)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entities_and_tags_are_those_of_the_standard() {
+        for (text, letter) in [
+            ("&amp;", Some(('&', 5))),
+            ("&Eacute;lan", Some(('É', 8))),
+            ("&nbsp;x", Some((' ', 6))),
+            ("&#12354;", Some(('あ', 8))),
+            ("&#x3042;", Some(('あ', 8))),
+            ("&#x80;", Some(('€', 6))),
+            ("&CounterClockwiseContourIntegral;", Some(('∳', 33))),
+            ("&notit;", None),
+            ("&nosuch;", None),
+            ("&#0;", None),
+            ("&#10;", None),
+            ("&<b>;", None),
+            ("& a;", None),
+            ("&;", None),
+            ("&amp", None),
+            ("amp;", None),
+        ] {
+            assert_eq!(entity(text), letter, "{text}");
+        }
+        for (text, name) in [
+            ("<br />", Some("br")),
+            ("</P>", Some("p")),
+            ("<a href='>'>", Some("a")),
+            ("[b]", None),
+            ("<3", None),
+            ("x<b>", None),
+        ] {
+            assert_eq!(tag_name(text).as_deref(), name, "{text}");
+        }
+        let html = "<nav></NAV ></navy></nav>x</header>";
+        assert_eq!(last_end(html, "nav"), Some(19));
+        assert_eq!(last_end(html, "head"), None);
+    }
 }

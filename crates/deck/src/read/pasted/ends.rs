@@ -4,7 +4,7 @@
 use super::markup::GONE;
 use super::words;
 use crate::read::page;
-use crate::read::page::{Tag, ends_line};
+use crate::read::page::{ends_line, tag_name};
 
 /// Tags of bulletin boards that begin or end a line, besides those that a page has, too.
 const BOARD: [&str; 7] = ["*", "list", "quote", "spoiler", "center", "deck", "align"];
@@ -78,8 +78,8 @@ impl Ends {
 
 /// The name of a tag of a page, or of a bulletin board: `<br />`, `[/list]`, `[*]`.
 fn name(mark: &str) -> Option<String> {
-    if let Some(tag) = Tag::at(mark) {
-        return Some(tag.name);
+    if let Some(tag) = tag_name(mark) {
+        return Some(tag);
     }
     let body = mark.strip_prefix('[')?.trim_start_matches('/');
     let end = body.find(|c: char| !(c.is_ascii_alphanumeric() || c == '*')).unwrap_or(body.len());
