@@ -21,6 +21,7 @@ mod hostile;
 mod house;
 mod import;
 mod interrupted;
+mod listed_names;
 mod lists;
 mod messages;
 mod mutated;

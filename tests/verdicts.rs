@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::support::{root, run, run_with};
+use crate::support::{Data, root, run, run_with};
 
 /// A legal deck, one of which not everything can be verified, and one that is illegal.
 const DECKS: [&str; 3] =
@@ -70,6 +70,138 @@ fn a_card_that_the_data_does_not_have_stands_in_the_first_line() {
         let run = run(["check", "-d", day, "--cards", &cards, &format!("tests/decks/{deck}")]);
         let first = run.stdout.lines().next().unwrap_or("");
         assert!(first.contains("not verified: the card data does not have 1 card"), "{first}");
+    }
+}
+
+/// Of CrossOver no list of all cards is to be had: a legal deck says how many of its names nobody has looked up.
+#[test]
+fn legal_says_how_many_names_nothing_knows() {
+    let args = ["check", "-g", "crossover", "-d", "2002-04-01"];
+    let names = ["ああああ", "いいいい", "うううう", "ええええ", "おおおお", "かかかか"];
+    let invented: String = names.iter().map(|name| format!("4 {name}\n")).collect();
+    let deck = format!("{invented}4 森原さとみ\n22 スワティ\n");
+    let told = run_with(&[&args[..], &["-"]].concat(), deck.as_bytes());
+    let first = told.stdout.lines().next().unwrap_or("");
+    let words = "legal, by the names as written: 6 of 8 cards are not among the cards hantei knows";
+    assert!(first.starts_with('✓') && first.contains(words), "{first}");
+    let json = run_with(&[&args[..], &["-o", "json", "-"]].concat(), deck.as_bytes());
+    let json: Value = serde_json::from_str(&json.stdout).expect("JSON");
+    assert_eq!(json["decks"][0]["verdict"], "legal");
+    assert_eq!(json["decks"][0]["unknown"], serde_json::json!({"count": 6, "of": 8}));
+    let known = run_with(&[&args[..], &["-"]].concat(), "4 森原さとみ\n46 スワティ\n".as_bytes());
+    let first = known.stdout.lines().next().unwrap_or("");
+    assert!(first.contains(": legal  ["), "{first}");
+}
+
+/// Where nothing but the list is in doubt the first line says so; the verdict is what it was.
+#[test]
+fn a_doubt_about_the_list_alone_stands_in_the_first_line() {
+    for (game, deck, day, words) in [
+        (
+            "fftcg",
+            "legal_refia_one_2026-10-05.yaml",
+            "2026-10-05",
+            "legal, by an unofficial list  [",
+        ),
+        (
+            "yugioh",
+            "unverified_list_may_be_old_2026-10-01.yaml",
+            "2026-10-01",
+            "legal, by a list that a newer one may have replaced  [",
+        ),
+    ] {
+        let (cards, deck) =
+            (format!("tests/decks/{game}/cards.yaml"), format!("tests/decks/{game}/{deck}"));
+        let args = ["check", "-d", day, "--cards", &cards, &deck];
+        let told = run(args);
+        let first = told.stdout.lines().next().unwrap_or("");
+        assert!(first.starts_with('?') && first.contains(words), "{first}");
+        assert_eq!(told.status, 0);
+        assert_eq!(run([&args[..], &["--strict"]].concat()).status, 1);
+    }
+}
+
+/// How a newer list is had is said once, behind everything else, however many decks there are.
+#[test]
+fn a_list_that_may_be_old_is_told_once_and_last() {
+    let deck = "tests/decks/yugioh/unverified_list_may_be_old_2026-10-01.yaml";
+    let illegal = "tests/decks/yugioh/limited_reborn_list_may_be_old_2026-10-01.yaml";
+    let args = ["check", "-d", "2026-10-01", "--cards", "tests/decks/yugioh/cards.yaml"];
+    let old = "a newer one may be out";
+    let many = run([&args[..], &[deck, illegal]].concat()).stdout;
+    let (_, last) = many.split_once("2 decks checked").expect("a summary");
+    assert_eq!(many.matches(old).count(), 1, "{many}");
+    let how = "import the newer list (hantei banlist import FILE -g yugioh)";
+    assert!(last.contains(old) && last.contains(how), "{many}");
+    let one = run([&args[..], &[illegal]].concat()).stdout;
+    assert!(one.find(old) > one.find("error[limited]"), "{one}");
+    assert!(one.contains(how), "{one}");
+}
+
+/// Without card data one warning says all that was not verified, points at no card, and stands behind the errors.
+#[test]
+fn missing_card_data_is_one_warning_behind_the_errors() {
+    let codes = |codes: &[u32], copies: usize| -> String {
+        codes.iter().flat_map(|code| vec![format!("{code}\n"); copies]).collect()
+    };
+    let plain: Vec<u32> = (900_000_001..900_000_013).collect();
+    // Twelve cards that nothing knows, and three that the list forbids.
+    let forbidden = codes(&[55_144_522], 3) + &codes(&[4_031_928, 19_613_556], 1);
+    let deck = format!("#main\n{}{forbidden}#extra\n!side\n", codes(&plain, 3));
+    let args = ["check", "-g", "yugioh", "-d", "2015-04-01", "-"];
+    let told = run_with(&args, deck.as_bytes()).stdout;
+    assert_eq!(told.matches("warning[").count(), 1, "{told}");
+    assert!(told.find("warning[") > told.rfind("error["), "{told}");
+    let (_, warning) = told.split_once("warning[").expect("a warning");
+    let words = "without card data 15 different cards were not fully checked:";
+    assert!(warning.contains(words) && !warning.contains("^^^"), "{warning}");
+    for part in [
+        "3 of them are known by name alone",
+        "the name of 12 different cards is not known",
+        "the kind of 15 different cards is not known",
+        "hantei cards import FILE -g yugioh",
+    ] {
+        let told = warning.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(part), "{part}: {warning}");
+    }
+}
+
+/// Copies of one card in a wrong place are one finding, with a caret for each line.
+#[test]
+fn one_card_in_three_lines_is_one_finding() {
+    let plain: String = (1..=13).map(|at| format!("3 見習い{at}\n")).collect::<Vec<_>>().concat();
+    let deck = format!("メイン\n1 超魔導剣士\n{plain}1 超魔導剣士\n1 超魔導剣士\n");
+    let cards = "game: yugioh\ncards:\n  - {name: 超魔導剣士, kinds: [monster, fusion]}\n";
+    let data = Data::new();
+    let plain = (1..=13).map(|at| format!("  - {{name: 見習い{at}, kinds: [monster]}}\n"));
+    let cards = data.write("cards.yaml", format!("{cards}{}", plain.collect::<String>()));
+    let deck = data.write("deck.txt", deck);
+    let args = ["check", "-g", "yugioh", "-d", "2015-04-01", "--cards", &cards, &deck];
+    let told = data.run(&args).stdout;
+    assert_eq!(told.matches("error[wrong-section]").count(), 1, "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains("^^^^")).count(), 3, "{told}");
+    assert!(told.contains("move 3 copies"), "{told}");
+}
+
+/// What is said of a flag names it as the deck does, whatever the language of the output.
+#[test]
+fn a_flag_is_called_as_the_deck_calls_it() {
+    for (flag, card) in [("ドラゴンワールド", "マジックワールド"), ("Dragon World", "Magic World")]
+    {
+        let data = Data::new();
+        let fill =
+            |count: u32| -> String { (1..=count).map(|at| format!("4 汎用{at}, ")).collect() };
+        let cards = format!(
+            "cards:\n  - {{name: 魔女, kinds: [monster], worlds: [{card}]}}\n  - {{name: 竜, kinds: [monster], worlds: [{flag}]}}\n"
+        );
+        let main = format!("main: [{}2 魔女]\n", fill(12));
+        let deck = format!("game: buddyfight\nflag: [{flag}]\nbuddy: [竜]\n{main}{cards}");
+        let deck = data.write("deck.yaml", deck);
+        let args = ["-d", "2020-06-01", "--cards", "tests/decks/buddyfight/cards.yaml", &deck];
+        let said = run([&["check"], &args[..]].concat()).stdout;
+        assert!(said.contains(&format!("the flag {flag} does not allow 魔女")), "{said}");
+        let said = run([&["--lang", "ja", "check"], &args[..]].concat()).stdout;
+        assert!(said.contains(&format!("フラッグ「{flag}」")), "{said}");
     }
 }
 

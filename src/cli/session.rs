@@ -19,7 +19,7 @@ use hantei_cards::banlist::{Banlist, BanlistId, Library};
 use hantei_cards::db::{CardDb, DbError, Wanted};
 use hantei_cards::{Card, Cards, import};
 use hantei_construction as construction;
-use hantei_construction::{Basis, Checker, format_called, said_format};
+use hantei_construction::{Basis, Checker, NamesOfRulings, format_called, said_format};
 use hantei_data::rules::{Format, Rules};
 use hantei_deck::{CardRef, Deck, LineKind, Remark};
 use hantei_messages::Arg;
@@ -40,6 +40,7 @@ pub(super) struct Session<'a> {
     /// Games of whose damaged lists was told.
     told_of: HashSet<Game>,
     cards: HashMap<Game, Arc<Cards>>,
+    names: HashMap<Game, Arc<NamesOfRulings>>,
     checkers: HashMap<(Edition, usize), Arc<Checker>>,
 }
 
@@ -73,6 +74,7 @@ impl<'a> Session<'a> {
             libraries: HashMap::new(),
             told_of: HashSet::new(),
             cards: HashMap::new(),
+            names: HashMap::new(),
             checkers: HashMap::new(),
         })
     }
@@ -335,7 +337,21 @@ impl<'a> Session<'a> {
             None => self.told(edition.game(), deck, list.as_ref().map(|(_, list)| list)),
         };
         let banlist = list.map(Arc::new);
-        Ok(Checker::new(Basis { edition, rules, format, cards, banlist, date }))
+        let known = (!cards.is_complete()).then(|| self.names_of_rulings(edition.game()));
+        let checker = Checker::new(Basis { edition, rules, format, cards, banlist, date });
+        Ok(match known {
+            Some(names) => checker.knowing(names),
+            None => checker,
+        })
+    }
+
+    /// The names of the cards that rulings of a game are about.
+    fn names_of_rulings(&mut self, game: Game) -> Arc<NamesOfRulings> {
+        let names = || {
+            let cards = built_in().cards_for_replay(game);
+            Arc::new(NamesOfRulings::new(cards.iter().flat_map(|card| card.name.printed())))
+        };
+        Arc::clone(self.names.entry(game).or_insert_with(names))
     }
 
     /// The cards for two decks of one setting: each card is the same in both.

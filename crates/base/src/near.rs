@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use crate::text::key;
+
 /// What people write, with the words of scripts that say it in one game or another.
 const SAID_OTHERWISE: [(&[&str], &[&str]); 25] = [
     (&["end-turn", "next-turn"], &["to-turn"]),
@@ -63,9 +65,110 @@ pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Optio
     near.min().map(|(.., known)| known)
 }
 
+/// A name of a card, ready to be compared with many others.
+#[derive(Debug, Clone)]
+pub struct Spelling {
+    name: String,
+    key: String,
+    length: usize,
+}
+
+impl Spelling {
+    /// Shorter names differ by a letter as a rule.
+    const LEAST: usize = 4;
+
+    /// How a name is spelt.
+    pub fn of(name: &str) -> Spelling {
+        let key = key(name);
+        Spelling { name: name.to_owned(), length: key.chars().count(), key }
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether one slip of the hand could have made one name of the other. Two names of a series (`Apprentice 1`, `Apprentice 2`) differ on
+    /// purpose, and two spellings that share a key are one name.
+    pub fn is_slip_of(&self, other: &Spelling) -> bool {
+        let (one, two) = (&self.key, &other.key);
+        // Most names begin and end otherwise, and are not looked at any further.
+        let ends_alike = || one.chars().next_back() == two.chars().next_back();
+        let alike = || one.chars().next() == two.chars().next() || ends_alike();
+        self.length.max(other.length) >= Self::LEAST
+            && self.length.abs_diff(other.length) <= 1
+            && alike()
+            && one != two
+            && strsim::osa_distance(one, two) == 1
+            && !is_series(&self.name, &other.name)
+    }
+}
+
+/// Whether two names differ by what tells the parts of a series apart: numbers, or a letter that stands by itself.
+fn is_series(one: &str, other: &str) -> bool {
+    let spaced = |name: &str| -> Vec<char> {
+        let words: Vec<String> = name.split_whitespace().map(key).collect();
+        words.join(" ").chars().collect()
+    };
+    let (one, other) = (spaced(one), spaced(other));
+    let begin = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    let (one_rest, other_rest) = (&one[begin..], &other[begin..]);
+    let end =
+        one_rest.iter().rev().zip(other_rest.iter().rev()).take_while(|(a, b)| a == b).count();
+    let differing = [&one_rest[..one_rest.len() - end], &other_rest[..other_rest.len() - end]];
+    let is_letter = |c: Option<&char>| c.is_some_and(char::is_ascii_alphabetic);
+    let begins_word = begin == 0
+        || !is_letter(one.get(begin - 1))
+        || differing.iter().any(|part| part.first() == Some(&' '));
+    let ends_word = !is_letter(one.get(one.len() - end));
+    let numbers = |part: &&[char]| part.iter().all(|c| is_number(*c) || *c == ' ');
+    let one_letter = |part: &&[char]| {
+        let letters = part.iter().filter(|c| **c != ' ').count();
+        letters <= 1 && part.iter().all(|c| is_mark(*c) || *c == ' ')
+    };
+    differing.iter().all(numbers) || begins_word && ends_word && differing.iter().all(one_letter)
+}
+
+fn is_number(c: char) -> bool {
+    c.is_numeric() || "〇一二三四五六七八九十".contains(c)
+}
+
+/// What a part of a series may be called by: a number, a Latin letter or a Greek one.
+fn is_mark(c: char) -> bool {
+    is_number(c) || c.is_ascii_alphabetic() || matches!(c, 'α'..='ω')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slip_is_told_from_a_series() {
+        for (one, other, slip) in [
+            ("森原さとみ", "森原さと", true),
+            ("森原さとみ", "森原さとこ", true),
+            ("Alpha Knight", "Alpha Night", true),
+            ("Alpha Knight", "Alhpa Knight", true),
+            ("Umbral Horror Ghoul", "Umbral Horror Ghost", false),
+            ("マジックアロー", "マジックアロ", true),
+            ("水姫", "水鬼", false),
+            ("鳴瀬真奈美", "ナルセマナミ", false),
+            ("日野森あずさ", "日野森美奈", false),
+            ("見習い1", "見習い2", false),
+            ("見習い1", "見習い12", false),
+            ("例の札一", "例の札二", false),
+            ("平凡な札A", "平凡な札B", false),
+            ("Sample Card", "Sample Card A", false),
+            ("Sample Card A", "Sample Card B", false),
+            ("Sample Cart", "Sample Card", true),
+            ("Space Name", "SpaceName", false),
+            ("森原さとみ", "森原さとみ", false),
+        ] {
+            let (first, second) = (Spelling::of(one), Spelling::of(other));
+            assert_eq!(first.is_slip_of(&second), slip, "{one} {other}");
+            assert_eq!(second.is_slip_of(&first), slip, "{other} {one}");
+        }
+    }
 
     #[test]
     fn what_is_said_otherwise_goes_before_what_is_near() {

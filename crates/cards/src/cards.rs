@@ -240,7 +240,8 @@ impl Cards {
         })
     }
 
-    /// Up to `most` names nearest to `name`, best first; only names that a slip of the hand could have meant.
+    /// Up to `most` names that `name` may mean, best first: those that begin with it, then those that a slip of the hand could have
+    /// made it of.
     pub fn nearest(&self, name: &str, most: usize) -> Vec<&str> {
         let wanted = key(name);
         let length = wanted.chars().count();
@@ -248,20 +249,27 @@ impl Cards {
             return Vec::new();
         }
         let limit = (length / 3).max(1);
-        let mut near: Vec<(usize, &str)> = Vec::new();
-        for (candidate, ixs) in self.name_index() {
-            if candidate.starts_with('~') || candidate.chars().count().abs_diff(length) > limit {
-                continue;
-            }
-            let distance = strsim::osa_distance(&wanted, candidate);
-            if distance <= limit {
-                let card = self.get(ixs[0]);
-                let printed = card.name.printed().find(|name| key(name) == *candidate);
-                near.push((
-                    distance,
-                    printed.unwrap_or_else(|| card.name.get(hantei_base::text::Lang::Ja)),
-                ));
-            }
+        // Very many names begin with the same two letters.
+        let short_name = length > 2 || !wanted.is_ascii() && length == 2;
+        let mut near: Vec<(Option<usize>, &str)> = Vec::new();
+        for (candidate, ixs) in self.name_index().iter().filter(|(of, _)| !of.starts_with('~')) {
+            let slip = || {
+                let alike = candidate.chars().count().abs_diff(length) <= limit;
+                alike.then(|| strsim::osa_distance(&wanted, candidate)).filter(|of| *of <= limit)
+            };
+            let distance = match short_name && candidate.starts_with(&wanted) {
+                true => None,
+                false => match slip() {
+                    Some(distance) => Some(distance),
+                    None => continue,
+                },
+            };
+            let card = self.get(ixs[0]);
+            let printed = card.name.printed().find(|name| key(name) == *candidate);
+            near.push((
+                distance,
+                printed.unwrap_or_else(|| card.name.get(hantei_base::text::Lang::Ja)),
+            ));
         }
         near.sort_unstable();
         near.dedup_by(|a, b| a.1 == b.1);
@@ -442,5 +450,25 @@ mod tests {
         let cards = Cards::new(Game::Yugioh, [card("灰流うらら"), card("増殖するG"), card("海")]);
         assert_eq!(cards.nearest("灰流うらう", 3), ["灰流うらら"]);
         assert!(cards.nearest("まったく違う名前", 3).is_empty());
+    }
+
+    #[test]
+    fn a_name_that_is_cut_short_has_suggestions() {
+        let names = [
+            "Ash Blossom & Joyous Spring",
+            "Azure-Eyes Silver Dragon",
+            "Blue-Eyes White Dragon",
+            "Blue-Eyes Abyss Dragon",
+            "Blue-Eyes Toon Dragon",
+            "Blue-Eyes Jet Dragon",
+            "Bluebeard",
+        ];
+        let cards = Cards::new(Game::Yugioh, names.map(card));
+        assert_eq!(cards.nearest("Ash Blossom", 3), ["Ash Blossom & Joyous Spring"]);
+        assert_eq!(cards.nearest("azure eyes", 3), Vec::<&str>::new());
+        assert_eq!(cards.nearest("azure-eyes", 3), ["Azure-Eyes Silver Dragon"]);
+        let first = ["Blue-Eyes Abyss Dragon", "Blue-Eyes Jet Dragon", "Blue-Eyes Toon Dragon"];
+        assert_eq!(cards.nearest("Blue-Eyes", 3), first);
+        assert!(cards.nearest("Bl", 3).is_empty());
     }
 }

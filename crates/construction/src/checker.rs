@@ -8,9 +8,14 @@ use std::sync::Arc;
 use crate::checks;
 use crate::checks::abroad::Abroad;
 use crate::checks::banlist::Restricted;
+use crate::checks::near_names::unknown_cards;
 use crate::checks::wrong_section::Places;
 use crate::diagnostic::{Code, Copies, Diagnostic, Diagnostics, Label, Message, Report, Severity};
 use crate::flags::FlagSide;
+use crate::joined::join;
+use crate::known::{KnownNames, NamesOfRulings};
+use crate::listed::ListedNames;
+use crate::no_data::NoCardData;
 use crate::parted;
 use crate::parted::Parted;
 use crate::resolve::{Memory, Resolved};
@@ -75,6 +80,8 @@ pub struct Checker {
     places: Places,
     glances: Glances,
     abroad: Abroad,
+    known: KnownNames,
+    listed: ListedNames,
     /// Whether some card counts together with others by what is printed on it.
     counts_together: bool,
     /// The sections whose number of cards is told though it be none.
@@ -128,6 +135,8 @@ pub(super) struct Case<'a> {
     pub(super) restricted: &'a Restricted,
     pub(super) places: &'a Places,
     pub(super) abroad: &'a Abroad,
+    pub(super) known: &'a KnownNames,
+    pub(super) listed: &'a ListedNames,
     /// Whether some card counts together with others by what is printed on it.
     pub(super) counts_together: bool,
     /// What the format says of each section.
@@ -150,6 +159,7 @@ pub(super) struct Case<'a> {
 #[derive(Default)]
 pub(super) struct Findings {
     found: Diagnostics,
+    no_data: NoCardData,
 }
 
 impl Findings {
@@ -167,6 +177,14 @@ impl Findings {
         message: Message,
         help: Message,
     ) {
+        let help = match help {
+            Message::ImportCards { .. } if !case.setting.cards.is_complete() => {
+                return self.no_data.add(case.cite(cite), lines, message);
+            }
+            // There is card data, and it does not say this.
+            Message::ImportCards { game } => Message::ImportNewerCards { game },
+            help => help,
+        };
         let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message)
             .citing(case.cite(cite))
             .help(help);
@@ -174,6 +192,24 @@ impl Findings {
             found = found.at(case.deck.entry(*line).span, None);
         }
         self.push(found);
+    }
+
+    /// Whether some rule could not be verified without card data.
+    pub(super) fn lacks_card_data(&self) -> bool {
+        !self.no_data.is_empty()
+    }
+
+    /// All of them: by place, then by severity and code. What no line is to blame for comes last.
+    fn in_order(self, case: &Case<'_>) -> Diagnostics {
+        let mut found = self.found;
+        if let Some(no_data) = self.no_data.finding(case) {
+            found.insert(0, Box::new(no_data));
+        }
+        join(&mut found);
+        found.sort_by_key(|found| {
+            (found.span().is_none(), found.span(), found.severity, found.code)
+        });
+        found
     }
 }
 
@@ -214,6 +250,12 @@ impl<'a> Case<'a> {
             && named_alone
             && self.deck.lines[line].card.is_none()
             && !self.deck.deck.lines.is_empty()
+    }
+
+    /// Whether the card data, which is complete, does not have a line's card. `unknown-card` says so, and that no more of the card can be
+    /// verified.
+    pub(super) fn is_not_in_data(&self, line: usize) -> bool {
+        self.setting.cards.is_complete() && self.deck.lines[line].card.is_none()
     }
 
     /// How many copies of the groups over some sections were guessed.
@@ -318,6 +360,7 @@ impl Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
         let abroad = Abroad::new(&setting);
+        let known = KnownNames::of_cards(setting.cards);
         let glances = Glances::new(&setting, &restricted, &places, &abroad);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
@@ -330,15 +373,24 @@ impl Checker {
             places,
             glances,
             abroad,
+            known,
+            listed: ListedNames::default(),
             counts_together,
             always_told,
             sections,
         }
     }
 
+    /// Says which cards rulings are about: their names are known, too, where no card data was imported.
+    #[must_use]
+    pub fn knowing(mut self, names: Arc<NamesOfRulings>) -> Checker {
+        self.known.add(names);
+        self
+    }
+
     /// The deck with the cards whose section its file does not name where card data says that they belong.
     pub fn placed<'d>(&self, deck: &'d Deck) -> Cow<'d, Deck> {
-        self.places.place(&self.basis.setting(), deck)
+        self.places.place(&self.basis.setting(), &self.listed, deck)
     }
 
     /// What it checks against.
@@ -366,7 +418,7 @@ impl Checker {
                 noted.push(group);
             }
         };
-        let deck = memory.resolve(setting.edition.game(), deck, setting.cards, look);
+        let deck = memory.resolve(&setting, &self.listed, deck, look);
         let guessed = guessed(deck.deck);
         let parted = parted::of(&setting, &self.places, &deck);
         let mut astray = astray(deck.deck);
@@ -376,6 +428,8 @@ impl Checker {
             restricted: &self.restricted,
             places: &self.places,
             abroad: &self.abroad,
+            known: &self.known,
+            listed: &self.listed,
             counts_together: self.counts_together,
             sections: &self.sections,
             deck,
@@ -390,10 +444,8 @@ impl Checker {
         for check in checks::ALL {
             check(&case, &mut findings);
         }
-        let mut diagnostics = findings.found;
-        diagnostics.sort_by_key(|found| {
-            (found.span().is_none(), found.span(), found.severity, found.code)
-        });
+        let unknown = if findings.lacks_card_data() { None } else { unknown_cards(&case) };
+        let diagnostics = findings.in_order(&case);
         let mut counts = Vec::with_capacity(Section::ALL.len());
         for (section, told) in Section::ALL.into_iter().zip(self.always_told) {
             let count = case.deck.totals[section as usize];
@@ -401,7 +453,7 @@ impl Checker {
                 counts.push((section, count));
             }
         }
-        Report { counts, diagnostics }
+        Report { counts, diagnostics, unknown }
     }
 }
 

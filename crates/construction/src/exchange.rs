@@ -3,6 +3,7 @@
 use crate::Setting;
 use crate::checks::wrong_section::Places;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::listed::ListedNames;
 use crate::resolve::{Group, Memory, Resolved};
 use hantei_base::reference::Reference;
 use hantei_cards::Cards;
@@ -15,11 +16,11 @@ pub fn exchange(setting: &Setting<'_>, before: &Deck, after: &Deck) -> Vec<Diagn
     let Some(rule) = &setting.format.exchange else { return Vec::new() };
     let mut memory = [Memory::default(), Memory::default()];
     let [first, second] = &mut memory;
-    let game = setting.edition.game();
-    let places = Places::new(setting);
-    let (before, after) = (places.place(setting, before), places.place(setting, after));
-    let before = first.resolve(game, &before, setting.cards, |_, _, _| ());
-    let after = second.resolve(game, &after, setting.cards, |_, _, _| ());
+    let (places, listed) = (Places::new(setting), ListedNames::default());
+    let placed = |deck| places.place(setting, &listed, deck);
+    let (before, after) = (placed(before), placed(after));
+    let before = first.resolve(setting, &listed, &before, |_, _, _| ());
+    let after = second.resolve(setting, &listed, &after, |_, _, _| ());
     let mut found = sizes(setting, rule, &before, &after);
     found.extend(fixed(setting, rule, &before, &after));
     found.extend(pool(setting, rule, &before, &after));

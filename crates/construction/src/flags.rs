@@ -8,15 +8,17 @@ pub(super) use hantei_cards::allows::{Use, meets};
 use hantei_cards::record::Allows;
 use hantei_cards::{Card, Keyword, Names};
 use hantei_data::rules::FlagRules;
-use hantei_deck::Section;
+use hantei_deck::{CardRef, Section};
 
 /// The deck's flag, with what is known of it.
 #[derive(Debug, Clone)]
 pub(super) struct FlagSide<'a> {
     /// The flag's line.
     pub(super) line: usize,
-    /// What the flag is called.
+    /// What the flag is called, as the deck writes it.
     pub(super) names: Arc<Names>,
+    /// What the card data calls it.
+    in_data: Arc<Names>,
     /// Its card, when the data has it.
     pub(super) card: Option<&'a Card>,
     /// What it allows, when that is known.
@@ -40,9 +42,15 @@ impl<'a> FlagSide<'a> {
         let buddies = in_buddy_zone
             .filter_map(|(at, _)| deck.cards.get(deck.lines[at].card?).allows.as_ref())
             .collect();
+        let in_data = deck.names_of_line(line);
+        let written = match &deck.entry(line).card {
+            CardRef::Written(written) => written.name.as_deref(),
+            CardRef::Code(_) => None,
+        };
         Some(FlagSide {
             line,
-            names: deck.names_of_line(line),
+            names: written.map_or_else(|| Arc::clone(&in_data), |name| Arc::new(name.into())),
+            in_data,
             card,
             allows: card.and_then(|card| card.allows.as_ref()),
             buddies,
@@ -53,7 +61,7 @@ impl<'a> FlagSide<'a> {
     /// Whether the flag has this name.
     pub(super) fn is_named(&self, name: &str) -> bool {
         let wanted = key(name);
-        self.names.printed().any(|own| key(own) == wanted)
+        self.in_data.printed().any(|own| key(own) == wanted)
     }
 
     /// The work whose logo the flag has, when it is a cross-series flag (⑧).

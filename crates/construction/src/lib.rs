@@ -12,6 +12,7 @@
 //! - A [`Basis`] says what is checked against: edition, rules ([`rules_of`]), format, cards, list, day. [`Checker::new`] prepares it once,
 //!   and [`Checker::check`] then takes any number of decks, on any number of threads, each with its [`Scratch`]. It gives a
 //!   [`diagnostic::Report`].
+//! - [`NamesOfRulings`] are names of cards that a deck is compared with where no card data was imported ([`Checker::knowing`]).
 //! - [`Resolved`] is the deck as the checks see it: which card each line means, and which lines are copies of one card.
 //! - [`exchange()`] compares a deck after side-boarding with the deck before it.
 //! - [`said_format`] is the format that a list names in its own words.
@@ -34,6 +35,10 @@ mod checks;
 pub mod diagnostic;
 mod exchange;
 mod flags;
+mod joined;
+mod known;
+mod listed;
+mod no_data;
 mod parted;
 mod resolve;
 mod said;
@@ -41,5 +46,6 @@ mod said;
 pub use built_in::rules_of;
 pub use checker::{Basis, Checker, Scratch, Setting};
 pub use exchange::exchange;
+pub use known::NamesOfRulings;
 pub use resolve::{Group, Resolved, ResolvedLine};
 pub use said::{format_called, said_format};

@@ -4,7 +4,9 @@ use rustc_hash::FxHashMap;
 use smallvec::smallvec;
 use std::sync::Arc;
 
+use crate::checker::Setting;
 use crate::diagnostic::{Short, Subject, SubjectId};
+use crate::listed::ListedNames;
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 use hantei_cards::{Card, CardIx, CardNumber, Cards, Found, IdentityIx, Names};
@@ -123,12 +125,13 @@ impl Memory {
     #[inline(never)] // what goes through every deck is faster by itself
     pub(super) fn resolve<'a>(
         &'a mut self,
-        game: Game,
+        setting: &Setting<'a>,
+        listed: &ListedNames,
         deck: &'a Deck,
-        cards: &'a Cards,
         mut look: impl FnMut(CardIx, Section, u32),
     ) -> Resolved<'a> {
         let Memory { lines, groups } = self;
+        let cards = setting.cards;
         groups.begin(cards);
         let mut totals = [0; Section::ALL.len()];
         let mut before: Option<(&Entry, ResolvedLine)> = None;
@@ -137,7 +140,7 @@ impl Memory {
                 // Copies of a card mostly stand together, and are looked up once.
                 Some((of, line)) if of.section == entry.section && of.card == entry.card => line,
                 _ => {
-                    let line = groups.line(game, entry, at, cards);
+                    let line = groups.line(setting, listed, entry, at);
                     if let Some(card) = line.card {
                         look(card, entry.section, line.group);
                     }
@@ -188,9 +191,16 @@ impl Groups {
 
     /// What is known of the line at a place of the deck.
     #[inline]
-    fn line(&mut self, game: Game, entry: &Entry, at: u32, cards: &Cards) -> ResolvedLine {
+    fn line(
+        &mut self,
+        setting: &Setting<'_>,
+        listed: &ListedNames,
+        entry: &Entry,
+        at: u32,
+    ) -> ResolvedLine {
         self.written |= matches!(entry.card, CardRef::Written(_));
-        match find(game, entry, cards) {
+        let game = setting.edition.game();
+        match find(setting, listed, entry) {
             Some(Meant { card, identity, respelt }) => {
                 if respelt {
                     self.respelt.push(at);
@@ -304,25 +314,29 @@ pub(super) struct Meant {
 
 /// The card that an entry means, by code, then number, then name.
 #[inline]
-pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<Meant> {
+pub(super) fn find(setting: &Setting<'_>, listed: &ListedNames, entry: &Entry) -> Option<Meant> {
     match &entry.card {
         CardRef::Code(code) => {
             let of_code = |(card, identity)| Meant { card, identity, respelt: false };
-            cards.identified(*code).map(of_code)
+            setting.cards.identified(*code).map(of_code)
         }
-        CardRef::Written(written) => find_written(game, written, cards),
+        CardRef::Written(written) => find_written(setting, listed, written),
     }
 }
 
 #[inline(never)] // beside passcodes, of which there may be very many
-fn find_written(game: Game, written: &Written, cards: &Cards) -> Option<Meant> {
+fn find_written(setting: &Setting<'_>, listed: &ListedNames, written: &Written) -> Option<Meant> {
+    let (game, cards) = (setting.edition.game(), setting.cards);
     let numbered = written.number.as_ref();
     let by_number = numbered.and_then(|number| cards.by_number(number));
     let by_name = || {
         let name =
             written.name.as_deref().filter(|_| numbered.is_none() || !number_decides(game))?;
         let (found, respelt) = match cards.by_name(name) {
-            Found::Nothing => (cards.by_letters(name), true),
+            Found::Nothing => match listed.in_data(setting, name) {
+                Some(known) => (cards.by_name(known), false),
+                None => (cards.by_letters(name), true),
+            },
             found => (found, false),
         };
         let ix = found.one()?;

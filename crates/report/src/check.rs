@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use hantei_base::text::{Lang, Localized};
 use hantei_construction::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
-use hantei_construction::diagnostic::{Diagnostic, Severity, Verdict};
+use hantei_construction::diagnostic::{Diagnostic, ListDoubt, Severity, Verdict};
 use hantei_data::Data;
 use hantei_deck::Section;
 use hantei_messages::{Arg, text};
@@ -36,10 +36,19 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
     let key = match checked.report.verdict() {
         Verdict::Illegal => "verdict-illegal",
         Verdict::Unverified if unknown > 0 => "verdict-unknown",
-        Verdict::Unverified => "verdict-unverified",
+        Verdict::Unverified => match checked.report.list_doubt() {
+            None => "verdict-unverified",
+            Some(ListDoubt::Unofficial) => "verdict-list-unofficial",
+            Some(ListDoubt::Old) => "verdict-list-old",
+            Some(ListDoubt::OldAndUnofficial) => "verdict-list-old-unofficial",
+        },
+        Verdict::Legal if checked.report.unknown.is_some() => "verdict-legal-as-named",
         Verdict::Legal => "verdict-legal",
     };
+    let nameless = checked.report.unknown.map_or((0, 0), |unknown| (unknown.count, unknown.of));
     let numbers = [
+        ("nameless", Arg::Number(nameless.0.into())),
+        ("of", Arg::Number(nameless.1.into())),
         ("errors", Arg::Number(count(checked, Severity::Error))),
         ("warnings", Arg::Number(count(checked, Severity::Warning))),
         ("unknown", Arg::Number(unknown as u64)),

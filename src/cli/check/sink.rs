@@ -13,7 +13,7 @@ use crate::cli::{Outcome, output, reading};
 use hantei_base::text::printable;
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::{Checked, Failed, Sarif, Skipped, SummaryJson};
-use hantei_construction::diagnostic::{Report, Severity, Verdict};
+use hantei_construction::diagnostic::{Message, Report, Severity, Verdict};
 use hantei_messages::Arg;
 use hantei_report::check as show;
 use hantei_report::check::{DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
@@ -36,6 +36,8 @@ pub(super) struct Sink<'a> {
     /// Whether the deck before had more than its verdict shown.
     apart: bool,
     page: DeckPage,
+    /// What is said once of all decks: which lists may be out of date, and how to get newer ones.
+    of_lists: Vec<String>,
 }
 
 impl<'a> Sink<'a> {
@@ -58,6 +60,7 @@ impl<'a> Sink<'a> {
             begun: false,
             apart: false,
             page: DeckPage::new(built_in()),
+            of_lists: Vec::new(),
         })
     }
 
@@ -84,9 +87,29 @@ impl<'a> Sink<'a> {
             };
             self.show(item, &checked)?;
             self.begun = true;
+            self.note_lists(report);
         }
         self.summary.count(verdict);
         Ok(())
+    }
+
+    /// Keeps for the end what is not said of each of many decks.
+    fn note_lists(&mut self, report: &Report) {
+        let told_of_each = !self.many || self.env.verbose || self.env.quiet;
+        if told_of_each || self.args.output != CheckOutput::Table {
+            return;
+        }
+        let lang = self.env.lang;
+        for found in &report.diagnostics {
+            if matches!(found.message, Message::ListMayBeOld { .. }) {
+                let help = found.help.as_ref().map(|help| help.text(lang));
+                let said = [Some(found.message.text(lang)), help].into_iter().flatten();
+                let said = said.collect::<Vec<_>>().join("\n");
+                if !self.of_lists.contains(&said) {
+                    self.of_lists.push(said);
+                }
+            }
+        }
     }
 
     fn show(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
@@ -161,7 +184,7 @@ impl<'a> Sink<'a> {
                 write!(self.out, "{}", output::list_note(note, self.env))?;
             }
         }
-        for found in &checked.report.diagnostics {
+        for found in checked.report.by_severity() {
             // Of many decks only what makes one illegal is shown, unless more is asked for.
             if self.many && !self.env.verbose && found.severity != Severity::Error {
                 continue;
@@ -254,6 +277,9 @@ impl<'a> Sink<'a> {
                 };
                 let apart = if self.begun { "\n" } else { "" };
                 writeln!(self.out, "{apart}{}{skipped}", self.summary.text(self.env.lang))?;
+                for said in &self.of_lists {
+                    writeln!(self.out, "\n{}", textwrap::fill(said, self.env.width))?;
+                }
             }
             CheckOutput::Html => {
                 let page = self.page.finish(&self.summary, self.env.lang);

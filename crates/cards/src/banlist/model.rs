@@ -157,6 +157,9 @@ pub struct ListedCard {
     /// Konami id (Yu-Gi-Oh!).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub konami_id: Option<u32>,
+    /// What else the card is called: as the publisher's list prints it by mistake.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
 }
 
 impl Serialize for ListedCard {
@@ -171,7 +174,7 @@ impl<'de> Deserialize<'de> for ListedCard {
         impl<'de> serde::de::Visitor<'de> for CardVisitor {
             type Value = ListedCard;
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a card: its name, its number, or a mapping with ja, en, number, code or konami_id")
+                f.write_str("a card: its name, its number, or a mapping with ja, en, number, code, konami_id or also")
             }
             fn visit_str<E>(self, text: &str) -> Result<ListedCard, E> {
                 if let Some((_, number)) = recognise(text) {
@@ -194,7 +197,12 @@ impl<'de> Deserialize<'de> for ListedCard {
 impl ListedCard {
     /// Its names as a card's.
     pub fn names(&self) -> Names {
-        Names { ja: self.ja.clone(), en: self.en.clone(), ..Names::default() }
+        Names {
+            ja: self.ja.clone(),
+            en: self.en.clone(),
+            also: self.also.clone(),
+            ..Names::default()
+        }
     }
 
     /// What a person calls it.

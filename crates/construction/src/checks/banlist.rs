@@ -7,11 +7,12 @@ use std::sync::Arc;
 use crate::checker::{Case, Findings, Setting};
 use crate::checks::copy_limit::{counted_as, groups};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
+use crate::listed::cards_of;
 use crate::resolve::Mark;
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 use hantei_cards::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
-use hantei_cards::{Cards, Found, IdentityIx, Names};
+use hantei_cards::{Cards, IdentityIx, Names};
 use hantei_data::rules::ListRule;
 use hantei_deck::model::PrintMark;
 use hantei_deck::{CardRef, Section};
@@ -71,6 +72,17 @@ impl Restricted {
         self.heads[identity.0 as usize] != NONE
     }
 
+    /// Whether some restriction names the card of a group that the card data does not have.
+    pub(crate) fn knows(&self, case: &Case<'_>, group: u32) -> bool {
+        let mut marks = case.deck.keys.iter().filter(|(_, of)| **of == group);
+        marks.any(|(mark, _)| self.by_mark.contains_key(mark))
+    }
+
+    /// The list's id, for messages.
+    pub(crate) fn list(&self) -> Arc<str> {
+        Arc::clone(&self.label)
+    }
+
     /// Adds the restrictions that name a card, whose copies are of this group.
     fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Hits) {
         let mut next = self.heads[identity.0 as usize];
@@ -81,31 +93,10 @@ impl Restricted {
     }
 }
 
-/// The identities of a listed card in the card data. A name may be that of several cards (FFTCG).
+/// The identities of a listed card in the card data.
 fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
-    let by_id = card
-        .code
-        .and_then(|code| cards.by_code(code))
-        .or_else(|| card.konami_id.and_then(|id| cards.by_konami_id(id)))
-        .or_else(|| card.number.as_ref().and_then(|number| cards.by_number(number)));
-    let found: Vec<_> = match by_id {
-        Some(ix) => vec![ix],
-        // A number that is not in the data is no reason to restrict other cards of the name.
-        None if card.number.is_some() => Vec::new(),
-        // A passcode that is not in the data is a card that no deck line resolved to.
-        None if card.code.is_some() && cards.is_complete() => Vec::new(),
-        // A card may stand in the data once in each language, and cards of one name may be named there in one alone.
-        None => card
-            .names()
-            .printed()
-            .flat_map(|name| match cards.by_name(name) {
-                Found::Nothing => Vec::new(),
-                Found::One(ix) => vec![ix],
-                Found::Several(all) => all,
-            })
-            .collect(),
-    };
-    let mut identities: Vec<u32> = found.into_iter().map(|ix| cards.identity(ix).0).collect();
+    let found = cards_of(card, cards).into_iter();
+    let mut identities: Vec<u32> = found.map(|ix| cards.identity(ix).0).collect();
     identities.sort_unstable();
     identities.dedup();
     identities
@@ -117,7 +108,7 @@ fn marks(card: &ListedCard) -> Vec<Mark> {
     let code = card.code.iter().map(|code| Mark::Code(*code));
     let named = card.number.is_none();
     let names = card.names();
-    let names = names.printed().filter(|_| named).map(|name| Mark::Name(key(name)));
+    let names = names.all().filter(|_| named).map(|name| Mark::Name(key(name)));
     numbers.chain(code).chain(names.collect::<Vec<_>>()).collect()
 }
 
@@ -381,8 +372,12 @@ fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut
     let lines: Vec<usize> = (0..case.deck.lines.len())
         .filter(|line| {
             let unknown = case.deck.lines[*line].card.is_none() && !complete;
-            let may_be_listed =
-                || untranslated && in_english_alone(case, *line) && !is_listed(*line);
+            let may_be_listed = || {
+                untranslated
+                    && in_english_alone(case, *line)
+                    && !is_listed(*line)
+                    && !case.is_not_in_data(*line)
+            };
             (unknown && unclear(*line)) || may_be_listed()
         })
         .collect();

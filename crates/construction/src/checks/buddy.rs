@@ -30,6 +30,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             Some(card) if !card.kinds.is_empty() => {
                 eligible(case, rules, line, card, &mut unknown, findings)
             }
+            None if case.is_not_in_data(line) => {}
             _ => unknown.push(line),
         }
     }

@@ -227,7 +227,7 @@ fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
 }
 
 /// How many different cards the lines are of.
-pub(super) fn groups(case: &Case<'_>, lines: &[usize]) -> u32 {
+pub(crate) fn groups(case: &Case<'_>, lines: &[usize]) -> u32 {
     let mut groups: Vec<u32> = lines.iter().map(|line| case.deck.lines[*line].group).collect();
     groups.sort_unstable();
     groups.dedup();

@@ -37,6 +37,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             Some(card) if !card.worlds.is_empty() => {
                 place(case, rule, line, card, (&flag, has_flag), findings)
             }
+            None if case.is_not_in_data(line) => {}
             _ if case.deck.entry(line).section == Section::Lost => unknown.push(line),
             _ => {}
         }

@@ -4,11 +4,12 @@ pub(super) mod abroad;
 pub(super) mod banlist;
 mod buddy;
 mod card_back;
-mod copy_limit;
+pub(super) mod copy_limit;
 mod flag;
 mod horned_king;
 mod lost_deck;
 mod mixed_languages;
+pub(super) mod near_names;
 mod not_read;
 mod off_flag;
 mod provenance;
@@ -23,7 +24,7 @@ use super::checker::{Case, Findings};
 type Check = fn(&Case<'_>, &mut Findings);
 
 /// Every check, in the order in which a person would go through a deck.
-pub(super) const ALL: [Check; 17] = [
+pub(super) const ALL: [Check; 18] = [
     section_size::run,
     copy_limit::run,
     banlist::run,
@@ -41,4 +42,5 @@ pub(super) const ALL: [Check; 17] = [
     not_read::run,
     unknown_card::run,
     provenance::run,
+    near_names::run,
 ];

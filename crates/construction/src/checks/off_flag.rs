@@ -28,7 +28,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         case.deck.deck.entries.iter().enumerate().filter(|(_, entry)| DECK.contains(&entry.section))
     {
         let Some(card) = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix)) else {
-            if entry.section != Section::Buddy {
+            if entry.section != Section::Buddy && !case.is_not_in_data(line) {
                 unknown.push(line);
             }
             continue;

@@ -30,7 +30,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(date) = list.stale_from.filter(|date| *date <= case.setting.date) {
         let age = Box::new(age(list.effective, case.setting.date));
         let message = Message::ListMayBeOld { list: id.to_string().into(), age, date };
-        findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game: game() });
+        let help = Message::ImportNewerList { game: game() };
+        findings.unverified(case, &rule.cite, &[], message, help);
     }
     if list.authority == Authority::Unofficial {
         findings.unverified(

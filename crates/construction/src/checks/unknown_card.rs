@@ -51,7 +51,8 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
         }
     };
     let cards = case.setting.cards;
-    let named = match name.map(|name| cards.by_spelling(name)) {
+    let in_data = name.map(|name| case.listed.in_data(&case.setting, name).unwrap_or(name));
+    let named = match in_data.map(|name| cards.by_spelling(name)) {
         Some(Found::Several(named)) => named,
         Some(Found::One(ix)) => vec![ix],
         Some(Found::Nothing) | None => Vec::new(),
@@ -75,6 +76,11 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             let numbers = numbers(&named);
             (Message::UnknownCard { card: written }, Message::NumbersOfName { numbers })
         }
+        _ if suggest && case.restricted.knows(case, case.deck.lines[line].group) => {
+            let list = case.restricted.list();
+            let game = case.setting.edition.game().to_string();
+            (Message::ListedNotInData { card: written, list }, Message::ImportNewerCards { game })
+        }
         (_, _) => {
             let near = |name: &str| -> Vec<String> {
                 // ドラゴンW is how cards print ドラゴンワールド.
@@ -90,7 +96,9 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             (Message::UnknownCard { card: written }, help)
         }
     };
-    warn(case, line, message, help, findings);
+    let lines = case.deck.lines_of(case.deck.lines[line].group);
+    let found = warning(case, line, message, help);
+    findings.push(lines.fold(found, |found, line| found.at(case.deck.entry(line).span, None)));
 }
 
 /// `1-001H オーロン`, where the data says that 1-001 is another card.
@@ -145,13 +153,15 @@ fn is_of_other(card: &Card, name: &str) -> bool {
 }
 
 fn warn(case: &Case<'_>, line: usize, message: Message, help: Message, findings: &mut Findings) {
-    let entry = case.deck.entry(line);
-    let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
-        .at(entry.span, None)
+    findings.push(warning(case, line, message, help).at(case.deck.entry(line).span, None));
+}
+
+fn warning(case: &Case<'_>, line: usize, message: Message, help: Message) -> Diagnostic {
+    Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
         .about(case.deck.subject(line))
-        .within(entry.section)
-        .help(help);
-    findings.push(found.citing(case.cite(base(case))));
+        .within(case.deck.entry(line).section)
+        .citing(case.cite(base(case)))
+        .help(help)
 }
 
 /// Whether the data has a name in the language of the written one.

@@ -238,9 +238,11 @@ fn listed_beta(case: &Case<'_>, line: usize) -> bool {
 }
 
 fn not_verified(case: &Case<'_>, cite: &ArticleId, lines: &[usize], findings: &mut Findings) {
+    let lines: Vec<usize> =
+        lines.iter().copied().filter(|line| !case.is_not_in_data(*line)).collect();
     if !lines.is_empty() {
         let game = case.setting.edition.game().to_string();
-        let message = Message::NoPool { count: groups(case, lines) };
-        findings.unverified(case, cite, lines, message, Message::ImportCards { game });
+        let message = Message::NoPool { count: groups(case, &lines) };
+        findings.unverified(case, cite, &lines, message, Message::ImportCards { game });
     }
 }

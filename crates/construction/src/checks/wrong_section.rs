@@ -6,6 +6,7 @@ use crate::checker::{Case, Findings, Setting};
 use crate::checks::copy_limit::groups;
 use crate::checks::flag::is_of_deck;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::listed::ListedNames;
 use crate::resolve::{Meant, find};
 use hantei_cards::{CardIx, CardNumber};
 use hantei_data::rules::Placement;
@@ -67,11 +68,16 @@ impl Places {
 
     /// The deck with the cards whose section it does not name where they belong: in the one section of the deck that
     /// may have them, when that is not the main deck (Yu-Gi-Oh!: the monsters of the extra deck).
-    pub(crate) fn place<'d>(&self, setting: &Setting<'_>, deck: &'d Deck) -> Cow<'d, Deck> {
+    pub(crate) fn place<'d>(
+        &self,
+        setting: &Setting<'_>,
+        listed: &ListedNames,
+        deck: &'d Deck,
+    ) -> Cow<'d, Deck> {
         let mut deck = Cow::Borrowed(deck);
         for ix in 0..deck.unplaced.len() {
             let at = deck.unplaced[ix] as usize;
-            let found = find(setting.edition.game(), &deck.entries[at], setting.cards);
+            let found = find(setting, listed, &deck.entries[at]);
             let Some(Meant { card, .. }) = found else { continue };
             let allowed = self.allowed[card.0 as usize] & !self.elsewhere;
             let of_deck = allowed & !bit(Section::Side);

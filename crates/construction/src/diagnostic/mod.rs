@@ -7,7 +7,7 @@ mod report;
 
 pub use code::Code;
 pub use message::Message;
-pub use report::{Diagnostics, Report, Verdict};
+pub use report::{Diagnostics, ListDoubt, Report, UnknownCards, Verdict};
 
 use smallvec::SmallVec;
 use std::sync::Arc;

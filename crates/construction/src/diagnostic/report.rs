@@ -10,6 +10,17 @@ pub struct Report {
     pub counts: Vec<(Section, u32)>,
     /// The findings, by place and then by code.
     pub diagnostics: Diagnostics,
+    /// The cards that nothing is known of, where no rule asks for card data and none says which cards there are.
+    pub unknown: Option<UnknownCards>,
+}
+
+/// How many cards of a deck are not among those that are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+pub struct UnknownCards {
+    /// How many different cards.
+    pub count: u32,
+    /// Of how many different cards of the deck.
+    pub of: u32,
 }
 
 /// Findings in an order. One is large, and most decks have a few: each lies for itself, so that putting them in order moves none.
@@ -38,7 +49,36 @@ impl Verdict {
     }
 }
 
+/// What is doubtful of the list of restricted cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListDoubt {
+    /// Nobody but who keeps it by hand says that it holds.
+    Unofficial,
+    /// A newer one may have replaced it.
+    Old,
+    /// Both.
+    OldAndUnofficial,
+}
+
 impl Report {
+    /// What is doubtful of the list, when nothing else keeps the deck from being legal.
+    pub fn list_doubt(&self) -> Option<ListDoubt> {
+        let (mut old, mut unofficial) = (false, false);
+        for found in self.diagnostics.iter().filter(|found| is_doubt(found)) {
+            match found.message {
+                Message::ListMayBeOld { .. } => old = true,
+                Message::ListUnofficial { .. } => unofficial = true,
+                _ => return None,
+            }
+        }
+        match (old, unofficial) {
+            (true, true) => Some(ListDoubt::OldAndUnofficial),
+            (true, false) => Some(ListDoubt::Old),
+            (false, true) => Some(ListDoubt::Unofficial),
+            (false, false) => None,
+        }
+    }
+
     /// What it comes to.
     pub fn verdict(&self) -> Verdict {
         if self.diagnostics.iter().any(|found| found.severity == Severity::Error) {
@@ -63,7 +103,7 @@ impl Report {
         !self.diagnostics.iter().any(|found| is_doubt(found))
     }
 
-    /// How many cards the card data does not have.
+    /// How many cards the card data, which is complete, does not have.
     pub fn unknown_cards(&self) -> usize {
         let found = self.diagnostics.iter().map(|found| &found.message);
         found.filter(|message| matches!(message, Message::UnknownCard { .. })).count()

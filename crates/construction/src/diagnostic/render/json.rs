@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Checked, Failed};
-use crate::diagnostic::{Counted, Diagnostic, Message, SubjectId, Verdict};
+use crate::diagnostic::{Counted, Diagnostic, Message, SubjectId, UnknownCards, Verdict};
 use hantei_base::reference::Reference;
 use hantei_base::source::{Location, SourceFile, Span};
 use hantei_base::text::Lang;
@@ -121,6 +121,11 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
         word("", section.id(), out);
         number(":", *count, out);
     });
+    if let Some(UnknownCards { count, of }) = report.unknown {
+        number(r#","unknown":{"count":"#, count, out);
+        number(r#","of":"#, of, out);
+        out.push(b'}');
+    }
     all(r#","diagnostics":["#, &report.diagnostics, b']', out, |found, out| {
         diagnostic(found, checked.source, lang, out);
     });

@@ -88,7 +88,10 @@ fn pointing<'a>(
         None => group.element(Origin::path(path)),
         Some((lines, first)) => {
             let annotations = found.labels.iter().enumerate().map(|(at, label)| {
-                let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+                // A place beside the first of which nothing is said is another one of the same fault.
+                let is_primary = at == 0 || label.copies.is_none();
+                let kind =
+                    if is_primary { AnnotationKind::Primary } else { AnnotationKind::Context };
                 let span = label.span.range();
                 let span = span.start - lines.start as usize..span.end - lines.start as usize;
                 kind.span(span).label(label.message().map(|message| message.text(lang)))

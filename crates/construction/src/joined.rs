@@ -1,0 +1,75 @@
+//! Findings that say the same of one card in several lines: one finding with a place for each line.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Message};
+use hantei_cards::Names;
+use hantei_deck::Section;
+
+/// Joins what is said of one card again and again, in the place where it is said first.
+pub(super) fn join(found: &mut Diagnostics) {
+    if found.len() < 2 {
+        return;
+    }
+    let mut firsts: FxHashMap<(Code, Option<Section>, *const Names), usize> = FxHashMap::default();
+    let mut joined = Diagnostics::with_capacity(found.len());
+    for one in found.drain(..) {
+        let card = one.card.as_ref().map(|card| Arc::as_ptr(&card.name));
+        let about = card.map(|card| (one.code, one.section, card));
+        let first = about.and_then(|about| firsts.get(&about).copied());
+        if first.and_then(|at| joined.get_mut(at)).is_some_and(|first| takes(first, &one)) {
+            continue;
+        }
+        if let Some(about) = about {
+            firsts.entry(about).or_insert(joined.len());
+        }
+        joined.push(one);
+    }
+    *found = joined;
+}
+
+/// Adds the places of another finding to the first, when both say the same.
+fn takes(first: &mut Diagnostic, other: &Diagnostic) -> bool {
+    let alike = first.severity == other.severity
+        && first.cites == other.cites
+        && first.notes == other.notes
+        && first.help.is_some() == other.help.is_some();
+    let Some(message) = together(&first.message, &other.message).filter(|_| alike) else {
+        return false;
+    };
+    if let (Some(help), Some(more)) = (&first.help, &other.help) {
+        let Some(help) = together(help, more) else { return false };
+        first.help = Some(help);
+    }
+    first.message = message;
+    first.labels.extend(other.labels.iter().copied());
+    if let (Some(counted), Some(more)) = (&mut first.counted, other.counted) {
+        counted.count += more.count;
+    }
+    true
+}
+
+/// What both say of the copies of both.
+fn together(one: &Message, other: &Message) -> Option<Message> {
+    match (one, other) {
+        (
+            Message::MoveTo { count, card, sections },
+            Message::MoveTo { count: more, card: other, sections: to },
+        ) => (card == other && sections == to).then(|| Message::MoveTo {
+            count: count + more,
+            card: Arc::clone(card),
+            sections: sections.clone(),
+        }),
+        (
+            Message::PlacedIn { card, count, section },
+            Message::PlacedIn { card: other, count: more, section: to },
+        ) => (card == other && section == to).then(|| Message::PlacedIn {
+            card: Arc::clone(card),
+            count: count + more,
+            section: *section,
+        }),
+        (one, other) => (one == other).then(|| one.clone()),
+    }
+}

@@ -1,0 +1,78 @@
+//! What could not be verified because no card data was imported: one cause, and one finding.
+
+use crate::checker::Case;
+use crate::checks::copy_limit::groups;
+use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
+use hantei_base::reference::Reference;
+use hantei_base::text::Localized;
+use hantei_messages::{listed, text};
+
+/// What card data would have been asked.
+#[derive(Default)]
+pub(super) struct NoCardData {
+    cites: Short<Reference>,
+    /// What each check could not verify, in the order of the checks.
+    open: Vec<Message>,
+    lines: Vec<usize>,
+}
+
+impl NoCardData {
+    /// Whether nothing is open.
+    pub(super) fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Adds what a check could not verify of some lines.
+    pub(super) fn add(&mut self, cite: Reference, lines: &[usize], open: Message) {
+        if !self.cites.contains(&cite) {
+            self.cites.push(cite);
+        }
+        self.lines.extend(lines);
+        self.open.push(open);
+    }
+
+    /// The finding, when something is open. It points at no line: none of them is to blame.
+    pub(super) fn finding(mut self, case: &Case<'_>) -> Option<Diagnostic> {
+        let game = case.setting.edition.game().to_string();
+        let message = match self.open.len() {
+            0 => return None,
+            1 => self.open.remove(0),
+            _ => self.summary(case),
+        };
+        let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message);
+        found.cites = self.cites;
+        // Of a card of which the name is known less is open than of others: so the numbers of the checks differ.
+        let is_named = |line: &usize| case.deck.lines[*line].card.is_some();
+        let named: Vec<usize> = self.lines.into_iter().filter(is_named).collect();
+        if !self.open.is_empty() && !named.is_empty() {
+            found.notes.push(Message::KnownByName { count: groups(case, &named) });
+        }
+        found.notes.extend(self.open);
+        Some(found.help(Message::ImportCards { game }))
+    }
+
+    /// What several checks could not verify.
+    fn summary(&self, case: &Case<'_>) -> Message {
+        let mut topics: Vec<&'static str> = self.open.iter().map(topic).collect();
+        topics.dedup();
+        let what = Localized::each(|lang| {
+            let words: Vec<String> = topics.iter().map(|topic| text(topic, &[], lang)).collect();
+            listed(&words, lang)
+        });
+        Message::NoCardData { count: groups(case, &self.lines), what: Box::new(what) }
+    }
+}
+
+/// What a check was about, in a few words.
+fn topic(open: &Message) -> &'static str {
+    match open {
+        Message::NoIdentity { .. } => "open-copies",
+        Message::NoListMatch { .. } => "open-restrictions",
+        Message::NoKinds { .. } => "open-sections",
+        Message::NoPool { .. } | Message::OnlyAsReprint { .. } => "open-pool",
+        Message::NoFlagFacts { .. } => "open-flag",
+        Message::NoBuddyFacts { .. } | Message::SeveralBuddiesUnclear { .. } => "open-buddy",
+        Message::NoLostFacts { .. } => "open-lost-deck",
+        _ => "open-others",
+    }
+}

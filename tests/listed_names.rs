@@ -1,0 +1,66 @@
+//! A name that a list of restricted cards has is a card, whatever the card data calls it.
+
+use serde_json::Value;
+
+use crate::support::Data;
+
+/// What is found in a Yu-Gi-Oh! deck of 39 plain cards and one more, by imported card data in which that card is written so.
+fn findings(in_data: &str, in_deck: &str) -> Vec<(String, String)> {
+    let data = Data::new();
+    let plain =
+        |at: u32| format!("  - {{name: {{ja: 例の札{at}, en: Plain {at}}}, kinds: [monster]}}\n");
+    let plain: String = (1..=13).map(plain).collect();
+    let cards = format!("game: yugioh\ncards:\n{plain}  - {in_data}\n");
+    let cards = data.write("cards.yaml", cards);
+    let plain: String = (1..=13).map(|at| format!("3 例の札{at}\n")).collect();
+    let deck = data.write("deck.txt", format!("{plain}1 {in_deck}\n"));
+    let imported = data.run(&["cards", "import", "-g", "yugioh", &cards]);
+    assert_eq!(imported.status, 0, "{}", imported.stderr);
+    let checked: Value = data.json(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]);
+    let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
+    let found = checked["decks"][0]["diagnostics"].as_array().expect("findings").iter();
+    let found = found.map(|found| (text(&found["code"]), text(&found["message"])));
+    found.filter(|(code, _)| code != "mixed-languages").collect()
+}
+
+#[test]
+fn a_name_of_the_list_is_a_card_in_whatever_language_the_data_is() {
+    for (in_data, in_deck) in [
+        ("{name: {en: Pot of Greed}, codes: [55144522], kinds: [spell]}", "強欲な壺"),
+        ("{name: {ja: 強欲な壺}, codes: [55144522], kinds: [spell]}", "Pot of Greed"),
+        ("{name: {ja: 強欲な壺, en: Pot of Greed}, codes: [55144522], kinds: [spell]}", "強欲な壺"),
+        // Data without passcodes.
+        ("{name: {en: Pot of Greed}, kinds: [spell]}", "強欲な壺"),
+        ("{name: {en: Pot of Greed}, kinds: [spell]}", "Pot of Greed"),
+    ] {
+        let found = findings(in_data, in_deck);
+        let codes: Vec<&str> = found.iter().map(|(code, _)| code.as_str()).collect();
+        assert_eq!(codes, ["forbidden"], "{in_data} {in_deck}: {found:?}");
+    }
+}
+
+#[test]
+fn what_the_list_has_and_the_data_does_not_is_said_to_be_so() {
+    let found = findings("{name: 別の札, kinds: [spell]}", "死者蘇生");
+    let [(code, message)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(code, "unknown-card");
+    assert!(message.contains("the list yugioh/2015-04-01 names `死者蘇生`"), "{message}");
+    assert!(!message.contains("has no card"), "{message}");
+}
+
+#[test]
+fn the_beginning_of_a_name_is_suggested_as_the_whole() {
+    let data = Data::new();
+    let cards = ["Ash Blossom & Joyous Spring", "Azure-Eyes Dragon", "Azure-Eyes Knight"];
+    let cards = cards.map(|name| format!("  - {{name: \"{name}\", kinds: [monster]}}\n")).concat();
+    let cards = data.write("cards.yaml", format!("game: yugioh\ncards:\n{cards}"));
+    let deck = data.write("deck.txt", "3 Ash Blossom\n3 Azure-Eyes\n");
+    let args = ["check", "-g", "yugioh", "-d", "2015-04-01", "--cards", &cards, &deck];
+    let checked = data.json(&args);
+    let found = checked["decks"][0]["diagnostics"].as_array().expect("findings").iter();
+    let unknown = found.filter(|found| found["code"] == "unknown-card");
+    let helps: Vec<_> = unknown.map(|found| found["help"].as_str().unwrap_or("")).collect();
+    let nearest = |names: &str| format!("the nearest names are: {names}");
+    let (one, two) = ("Ash Blossom & Joyous Spring", "Azure-Eyes Dragon, Azure-Eyes Knight");
+    assert_eq!(helps, [nearest(one), nearest(two)]);
+}
