@@ -346,16 +346,19 @@ fn many_decks_are_one_table_on_paper_and_a_list_on_a_phone() {
     assert_eq!(browser.eval(shown), json!("block"));
     browser.on_paper();
     assert_eq!(browser.eval(shown), json!("none"));
-    // Of one deck everything is printed, the cards, too.
-    let one = pages.write("one", &[&decks[..], &["examples/illegal.txt"]].concat());
-    browser.open(&one, 360, false);
-    browser.on_paper();
-    assert_eq!(browser.eval(shown), json!("block"));
     browser.eval("dispatchEvent(new Event('beforeprint'))");
     let open = "document.querySelector('details').open";
     assert_eq!(browser.eval(open), json!(true));
     browser.eval("dispatchEvent(new Event('afterprint'))");
     assert_eq!(browser.eval(open), json!(false));
+    // Of one deck everything is seen and printed, the cards, too.
+    let one = pages.write("one", &[&decks[..], &["examples/illegal.txt"]].concat());
+    browser.open(&one, 360, false);
+    let cards = "document.querySelector('ul.cards').getBoundingClientRect().height > 100";
+    assert_eq!(browser.eval(cards), json!(true));
+    browser.on_paper();
+    assert_eq!(browser.eval(shown), json!("block"));
+    assert_eq!(browser.eval(cards), json!(true));
 }
 
 /// A list to print says once what all was checked by, and for which day; each file's name is read as it is written.

@@ -9,6 +9,7 @@ mod browser;
 mod cli;
 mod compiled;
 mod completion;
+mod deck_forms;
 mod decks;
 mod described;
 mod doctor;

@@ -8,7 +8,7 @@ mod rulebook;
 mod rulings;
 mod typed;
 
-use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::builder::{ArgPredicate, OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -136,18 +136,28 @@ pub enum Command {
 /// `hantei deck`
 #[derive(Debug, Args)]
 pub struct Deck {
-    /// The form to print it in.
-    #[arg(long = "as", value_name = "FORM", default_value = "yaml")]
+    /// The form to print it in; in what is compared, words in place of our own form.
+    #[arg(
+        short = 'o',
+        long = "as",
+        alias = "output",
+        value_name = "FORM",
+        default_value = "yaml",
+        default_value_if("diff", ArgPredicate::IsPresent, "text")
+    )]
     pub form: DeckForm,
+    /// The differences of two decks.
+    #[arg(long)]
+    pub diff: bool,
     /// The game, and the edition.
     #[arg(short, long, value_name = "GAME", value_parser = editions())]
     pub game: Option<String>,
     /// Card data that is not imported.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
-    /// The deck.
-    #[arg(value_name = "DECK", value_parser = shown(), value_hint = ValueHint::FilePath)]
-    pub deck: String,
+    /// The deck, or the two that are compared.
+    #[arg(required = true, value_name = "DECK", value_parser = shown(), value_hint = ValueHint::FilePath)]
+    pub decks: Vec<String>,
 }
 
 impl Deck {
@@ -168,7 +178,7 @@ impl Deck {
             all_formats: false,
             since: None,
             lines: false,
-            decks: vec![self.deck.clone()],
+            decks: self.decks.clone(),
         }
     }
 }
@@ -180,10 +190,18 @@ pub enum DeckForm {
     Yaml,
     /// Our own, as JSON.
     Json,
-    /// Passcodes.
-    Ydk,
     /// A line a card.
     Text,
+    /// Passcodes.
+    Ydk,
+    /// Passcodes, as a URL.
+    Ydke,
+    /// To paste into a talk or an issue.
+    Markdown,
+    /// One page to send.
+    Html,
+    /// A picture.
+    Svg,
 }
 
 /// `hantei search`

@@ -1,4 +1,9 @@
-//! `hantei deck`: a deck in another form, so that a pasted list becomes a clean one.
+//! `hantei deck`: a deck in another form, so that a pasted list becomes a clean one; and what differs between two decks.
+
+mod diff;
+mod named;
+
+use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 
@@ -6,84 +11,184 @@ use crate::cli::args::{Deck as Args, DeckForm};
 use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, folder, output};
-use hantei_base::reference::Game;
+use crate::cli::{Outcome, folder, listed, output};
+use hantei_base::reference::{Edition, Game};
 use hantei_base::source::SourceFile;
 use hantei_base::text::printable;
-use hantei_cards::{Cards, Found};
-use hantei_deck::{
-    CardRef, Deck, Entry, LineKind, Section, read, to_json, to_text, to_yaml, to_ydk,
-};
+use hantei_cards::Cards;
+use hantei_construction::Checker;
+use hantei_construction::diagnostic::render;
+use hantei_construction::diagnostic::render::Failed;
+use hantei_deck::{CardRef, Deck, Entry, LineKind, to_json, to_text, to_yaml, to_ydk, to_ydke};
 use hantei_messages::Arg;
+use hantei_report::{deck as shown, deck_picture};
+
+/// Looking for near names takes time: more of them are not looked for in one deck.
+const SUGGESTIONS: usize = 25;
 
 pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
-    if folder::called(&args.deck).is_dir() {
-        return Err(anyhow!(env.text("deck-one-file", &[("name", Arg::Text(&args.deck))])));
+    if let Some(name) = args.decks.iter().find(|name| folder::called(name).is_dir()) {
+        return Err(anyhow!(env.text("deck-one-file", &[("name", Arg::Text(name))])));
     }
-    let (source, mut deck) = match DeckReader::new(env).named(&args.deck) {
+    match (&args.decks[..], args.diff) {
+        ([deck], false) => print(deck, args, env),
+        ([older, newer], true) => diff::run([older, newer], args, env),
+        (_, false) => Err(anyhow!(env.text("deck-one", &[]))),
+        (_, true) => Err(anyhow!(env.text("deck-diff-usage", &[]))),
+    }
+}
+
+/// A deck in the form that is asked for.
+fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
+    let (source, mut deck) = match DeckReader::new(env).named(name) {
         Ok(read) => read,
-        Err(failed) => {
-            let place =
-                failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
-            env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
-            return Ok(Outcome::Failed);
-        }
+        Err(failed) => return refuse(&[failed], args.form, env),
     };
     let mut session = Session::open(&args.as_check(), false, env)?;
-    match session.edition_of(&deck) {
+    let known = match session.edition_of(&deck) {
         Ok(edition) => {
             deck.header.edition = Some(edition);
             session.take_said_format(edition, &source, &mut deck)?;
-            // What the file does not place is placed as the check would; a format of another game is no matter here.
-            if let Ok(format) = session.format_of(edition, &deck)? {
-                deck = session.checker(edition, format, &deck)?.placed(&deck).into_owned();
-            }
+            let known = Known::of(&deck, edition, &mut session)?;
+            known.place(&mut deck);
+            known
         }
         // A list of unknown game is still a list; one of another game than was asked for is not.
         Err(message) if args.game.is_some() => {
-            env.error(&message);
-            return Ok(Outcome::Failed);
+            let failed = Failed { path: source.name.clone(), message, location: None };
+            return refuse(&[failed], args.form, env);
         }
-        Err(_) => {}
-    }
+        Err(_) => Known::Cards(Arc::default()),
+    };
     let all_read = tell_unread(&source, &deck, env);
+    let game = deck.header.edition.map(Edition::game);
+    let cards = known.cards();
+    let list = || listed::list(&deck, &source.name, game, cards);
     let (text, whole) = match args.form {
-        DeckForm::Yaml => (to_yaml(&deck), true),
-        DeckForm::Json => (to_json(&deck), true),
+        DeckForm::Yaml | DeckForm::Json => {
+            let mut deck = deck.clone();
+            // Without card data a part of the cards is known at most.
+            if cards.is_complete() {
+                named::beside(&mut deck, cards, env.lang);
+            }
+            (if args.form == DeckForm::Json { to_json(&deck) } else { to_yaml(&deck) }, true)
+        }
         DeckForm::Text => {
+            let named = cards.is_complete().then(|| named::in_names(&deck, cards, env.lang));
+            let deck = named.unwrap_or_else(|| deck.clone());
             let text = to_text(&deck);
             let whole = tell_lost(&source, &deck, &text, env);
             (text, whole)
         }
-        DeckForm::Ydk => {
-            if deck.header.edition.is_some_and(|edition| edition.game() != Game::Yugioh) {
+        DeckForm::Ydk | DeckForm::Ydke => {
+            if game.is_some_and(|game| game != Game::Yugioh) {
                 return Err(anyhow!(env.text("deck-ydk-game", &[])));
             }
-            deck.header.edition = Some(Game::Yugioh.default_edition());
-            let cards = session.cards(Game::Yugioh, &deck, None)?;
-            let (text, left_out) = to_ydk(&deck, |entry| passcode(entry, &cards));
-            for entry in &left_out {
-                tell(&source, entry, "deck-no-passcode", env);
+            let of_yugioh = match game {
+                Some(_) => None,
+                None => Some(session.cards(Game::Yugioh, &deck, None)?),
+            };
+            let cards = of_yugioh.as_deref().unwrap_or(cards);
+            let code = |entry: &Entry| passcode(entry, cards);
+            let (text, left_out) = match args.form {
+                DeckForm::Ydke => to_ydke(&deck, code),
+                _ => to_ydk(&deck, code),
+            };
+            for (at, entry) in left_out.iter().enumerate() {
+                let near = if at < SUGGESTIONS { near(entry, cards) } else { Vec::new() };
+                tell(&source, entry, &no_passcode(entry, &near, cards, env), env);
             }
             (text, left_out.is_empty())
         }
+        DeckForm::Markdown => (shown::markdown(&list(), env.lang), true),
+        DeckForm::Html => (shown::page(&list(), env.lang), true),
+        DeckForm::Svg => (deck_picture::file(&list(), env.lang), true),
     };
     output::print(&text)?;
     Ok(if all_read && whole { Outcome::Fine } else { Outcome::Findings })
 }
 
+/// The cards that are known of a deck.
+enum Known {
+    /// With what places those whose section the file does not name, as a check would.
+    Placing(Arc<Checker>),
+    /// Alone: the game is not known, or has no format of the name that the deck says.
+    Cards(Arc<Cards>),
+}
+
+impl Known {
+    fn of(deck: &Deck, edition: Edition, session: &mut Session<'_>) -> Result<Known> {
+        Ok(match session.format_of(edition, deck)? {
+            Ok(format) => Known::Placing(session.checker(edition, format, deck)?),
+            // A format of another game is no matter here.
+            Err(_) => Known::Cards(session.cards(edition.game(), deck, None)?),
+        })
+    }
+
+    fn cards(&self) -> &Cards {
+        match self {
+            Known::Placing(checker) => checker.setting().cards,
+            Known::Cards(cards) => cards,
+        }
+    }
+
+    fn place(&self, deck: &mut Deck) {
+        if let Known::Placing(checker) = self {
+            let placed = checker.placed(deck).into_owned();
+            *deck = placed;
+        }
+    }
+}
+
+/// Says which decks could not be read, and why.
+fn refuse(failed: &[Failed], form: DeckForm, env: &Env) -> Result<Outcome> {
+    for failed in failed {
+        let place =
+            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
+        env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+    }
+    if form == DeckForm::Json {
+        let failed: Vec<_> = failed.iter().map(render::json_failed).collect();
+        output::print_json(&serde_json::json!({"version": 1, "failed": failed}))?;
+    }
+    Ok(Outcome::Failed)
+}
+
 /// The passcode that stands in the list, or that the card data has for the card.
 fn passcode(entry: &Entry, cards: &Cards) -> Option<u32> {
-    let written = match &entry.card {
-        CardRef::Code(code) => return Some(*code),
-        CardRef::Written(written) => written,
+    match &entry.card {
+        CardRef::Code(code) => Some(*code),
+        CardRef::Written(_) => cards.get(entry.card.in_cards(cards)?).codes.first().copied(),
+    }
+}
+
+/// The names that are nearest to that of an entry.
+fn near(entry: &Entry, cards: &Cards) -> Vec<String> {
+    let name = match &entry.card {
+        CardRef::Written(written) => written.name.as_deref(),
+        CardRef::Code(_) => None,
     };
-    let by_number = written.number.as_ref().and_then(|number| cards.by_number(number));
-    let by_name = || match cards.by_spelling(written.name.as_deref()?) {
-        Found::One(ix) => Some(ix),
-        Found::Nothing | Found::Several(_) => None,
+    let near = name.map(|name| cards.nearest(name, 3)).unwrap_or_default();
+    near.into_iter().map(str::to_owned).collect()
+}
+
+/// Why an entry has no passcode, with what to do.
+fn no_passcode(entry: &Entry, near: &[String], cards: &Cards, env: &Env) -> String {
+    let card = entry.card.as_written();
+    let help = match near.is_empty() {
+        true => env.text("nothing-near", &[]),
+        false => env.text("nearest", &[("names", Arg::List(near))]),
     };
-    cards.get(by_number.or_else(by_name)?).codes.first().copied()
+    let values = [
+        ("count", Arg::Number(u64::from(entry.count))),
+        ("card", Arg::Text(&card)),
+        ("help", Arg::Text(&help)),
+    ];
+    match (cards.is_complete(), entry.card.in_cards(cards)) {
+        (false, _) => env.text("deck-no-passcode", &values),
+        (true, Some(_)) => env.text("deck-without-passcode", &values),
+        (true, None) => env.text("deck-no-such-card", &values),
+    }
 }
 
 /// Names on standard error what may be a card and was not read. Whether there was nothing of the kind.
@@ -103,12 +208,7 @@ fn tell_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
 
 /// Names what a plain text cannot say of the deck. Whether it says everything.
 fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
-    let again = read::read(&SourceFile::from_text("deck.txt", text)).unwrap_or_default();
-    let parts = |deck: &Deck| -> Vec<(Section, u32, CardRef)> {
-        let merged = deck.merged().into_iter();
-        merged.map(|entry| (entry.section, entry.count, entry.card)).collect()
-    };
-    let kept = parts(&again);
+    let kept = named::parts(&named::again(text));
     let merged = deck.merged();
     let lost = merged
         .iter()
@@ -116,7 +216,10 @@ fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
     let mut whole = true;
     for entry in lost {
         whole = false;
-        tell(source, entry, "deck-not-kept", env);
+        let card = entry.card.as_written();
+        let values =
+            [("count", Arg::Number(u64::from(entry.count))), ("card", Arg::Text(card.as_str()))];
+        tell(source, entry, &env.text("deck-not-kept", &values), env);
     }
     if !deck.header.sleeves.is_empty() || !deck.cards.is_empty() {
         whole = false;
@@ -126,17 +229,7 @@ fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
 }
 
 /// Says something of an entry, at its place.
-fn tell(source: &SourceFile, entry: &Entry, key: &str, env: &Env) {
+fn tell(source: &SourceFile, entry: &Entry, words: &str, env: &Env) {
     let at = source.location(entry.span.start);
-    let card = match &entry.card {
-        CardRef::Code(code) => code.to_string(),
-        CardRef::Written(card) => {
-            let number = card.number.as_ref().map(ToString::to_string);
-            number.into_iter().chain(card.name.clone()).collect::<Vec<_>>().join(" ")
-        }
-    };
-    let values =
-        [("count", Arg::Number(u64::from(entry.count))), ("card", Arg::Text(card.as_str()))];
-    let words = env.text(key, &values);
     env.warn(&format!("{}:{}:{}: {words}", printable(&source.name), at.line, at.column));
 }

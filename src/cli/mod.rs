@@ -20,6 +20,7 @@ mod explain;
 mod faults;
 mod folder;
 mod help;
+mod listed;
 mod output;
 mod own;
 mod page;

@@ -3,7 +3,7 @@
 use crate::cli::env::Env;
 use hantei_base::source::SourceFile;
 use hantei_base::text::printable;
-use hantei_deck::{CardRef, Deck, Entry, LineKind, Section};
+use hantei_deck::{Deck, Entry, LineKind, Section};
 use hantei_messages::Arg;
 
 /// `read 40 + 15 cards from 31 lines; 4 lines not read: 1, 2, 38–39`: where not every line is plainly a card.
@@ -85,12 +85,5 @@ pub(super) fn listing(deck: &Deck, source: &SourceFile, env: &Env) -> String {
 }
 
 fn card(entry: &Entry) -> String {
-    match &entry.card {
-        CardRef::Code(code) => code.to_string(),
-        CardRef::Written(card) => {
-            let number = card.number.as_ref().map(ToString::to_string);
-            let parts: Vec<String> = number.into_iter().chain(card.name.clone()).collect();
-            printable(&parts.join(" ")).into_owned()
-        }
-    }
+    printable(&entry.card.as_written()).into_owned()
 }

@@ -391,6 +391,20 @@ mod tests {
     }
 
     #[test]
+    fn the_own_passcode_of_a_card_stands_before_those_of_other_artworks() {
+        let record = |codes: &[u32]| Card { codes: codes.to_vec(), ..card("Dark Magician") };
+        let (one, other, main) = (record(&[36996508]), record(&[46986414]), [46986414, 36996508]);
+        for records in [
+            [one.clone(), other.clone(), record(&main)],
+            [record(&main), one.clone(), other.clone()],
+            [one, record(&main), other],
+        ] {
+            let cards = Cards::new(Game::Yugioh, records);
+            assert_eq!(cards.get(CardIx(0)).codes, main);
+        }
+    }
+
+    #[test]
     fn a_card_treated_as_another_counts_as_it() {
         let mut one = card("ハーピィ・レディ1");
         one.treated_as = Some("ハーピィ・レディ".into());

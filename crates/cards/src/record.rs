@@ -399,7 +399,13 @@ impl Card {
         }
         self.take_text(&newer);
         Arc::make_mut(&mut self.name).take(&newer.name);
-        join(&mut self.codes, newer.codes);
+        // The first passcode of several is the card's own, the others are of other artworks. A record of one does not say which it is.
+        let (mut first, others) = match newer.codes.len() {
+            0 | 1 => (std::mem::take(&mut self.codes), newer.codes),
+            _ => (newer.codes, std::mem::take(&mut self.codes)),
+        };
+        join(&mut first, others);
+        self.codes = first;
         join(&mut self.konami_ids, newer.konami_ids);
         join(&mut self.numbers, newer.numbers);
         join(&mut self.worlds, newer.worlds);

@@ -12,7 +12,7 @@
 //! - A [`Deck`] has [`Entry`] after [`Entry`], each with its section, its copies, the card as it is written ([`CardRef`]) and the place of
 //!   it. Of a pasted list it has besides what every line was read as ([`ReadLine`], [`LineKind`]), what was doubtful ([`Doubt`]) and what
 //!   is to be told ([`Remark`]).
-//! - [`to_text`], [`to_yaml`], [`to_json`] and [`to_ydk`] write it again.
+//! - [`to_text`], [`to_yaml`], [`to_json`], [`to_ydk`] and [`to_ydke`] write it again. [`changes()`] says what differs from one to another.
 //! - [`document`] is our own form, YAML or JSON, which `hantei schema deck` describes.
 //!
 //! Every reader is one file of `read/`, or one folder: `read/pasted/` reads what people paste, `read/page/` what they save from a browser.
@@ -24,14 +24,16 @@
 //! lists as people paste them; `docs/decks.md` has an example of each form, which `tests/documented.rs` reads. Each reader has a fuzz
 //! target.
 
+mod changes;
 pub mod document;
 pub mod model;
 pub mod read;
 mod write;
 
+pub use changes::{Change, changes};
 pub use hantei_base::section::Section;
 pub use model::{
     CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, LineKind, OtherReading, PrintMark,
     ReadLine, Remark, Standing, Written,
 };
-pub use write::{to_json, to_text, to_yaml, to_ydk};
+pub use write::{to_json, to_text, to_yaml, to_ydk, to_ydke};

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use hantei_base::reference::{Edition, FormatId, Game};
 use hantei_base::section::Section;
 use hantei_base::source::Span;
-use hantei_cards::{Card, CardNumber};
+use hantei_cards::{Card, CardIx, CardNumber, Cards};
 
 /// How an entry names its card.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -14,6 +14,29 @@ pub enum CardRef {
     Code(u32),
     /// Anything else that was written.
     Written(Box<Written>),
+}
+
+impl CardRef {
+    /// The card that it names: by its passcode or its number, else by a name that one card has.
+    pub fn in_cards(&self, cards: &Cards) -> Option<CardIx> {
+        let written = match self {
+            CardRef::Code(code) => return cards.by_code(*code),
+            CardRef::Written(written) => written,
+        };
+        let by_number = written.number.as_ref().and_then(|number| cards.by_number(number));
+        by_number.or_else(|| cards.by_spelling(written.name.as_deref()?).one())
+    }
+
+    /// As it is written, a number before the name.
+    pub fn as_written(&self) -> String {
+        match self {
+            CardRef::Code(code) => code.to_string(),
+            CardRef::Written(written) => {
+                let number = written.number.as_ref().map(ToString::to_string);
+                number.into_iter().chain(written.name.clone()).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
 }
 
 /// A card as a person writes it. Invariant: a name or a number is there.
@@ -277,6 +300,17 @@ impl Deck {
             matches!(line.read, LineKind::Comment | LineKind::Unread { suspect: false })
         };
         self.is_doubtful() || self.lines.iter().any(aside)
+    }
+
+    /// The names that stand beside passcodes, by the passcode.
+    pub fn names_beside(&self) -> FxHashMap<u32, &str> {
+        let mut names = FxHashMap::default();
+        for (at, name) in &self.beside {
+            if let Some(Entry { card: CardRef::Code(code), .. }) = self.entries.get(*at as usize) {
+                names.entry(*code).or_insert(name.as_str());
+            }
+        }
+        names
     }
 
     /// Its entries, the copies of a card in a section together where the first of them stands.

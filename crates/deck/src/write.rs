@@ -1,5 +1,8 @@
-//! Writing decks: as text that the text reader reads, as our own YAML or JSON, and as `.ydk`.
+//! Writing decks: as text that the text reader reads, as our own YAML or JSON, as `.ydk`, and as a `ydke://` URL.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use rustc_hash::FxHashMap;
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
@@ -28,8 +31,9 @@ pub fn to_text(deck: &Deck) -> String {
     text
 }
 
-/// The deck as our own YAML.
+/// The deck as our own YAML, with the names that stand beside its passcodes.
 pub fn to_yaml(deck: &Deck) -> String {
+    let beside = deck.names_beside();
     let mut text = String::new();
     if let Some(edition) = deck.header.edition {
         let _ = writeln!(text, "game: {edition}");
@@ -51,7 +55,9 @@ pub fn to_yaml(deck: &Deck) -> String {
         for entry in entries {
             let _ = match &entry.card {
                 CardRef::Code(code) => {
-                    writeln!(text, "  - {{code: {code}, count: {}}}", entry.count)
+                    let name = beside.get(code).map(|name| format!(", name: {}", quoted(name)));
+                    let name = name.unwrap_or_default();
+                    writeln!(text, "  - {{code: {code}, count: {}{name}}}", entry.count)
                 }
                 CardRef::Written(card) => {
                     let mut fields = vec![format!("count: {}", entry.count)];
@@ -77,8 +83,9 @@ pub fn to_yaml(deck: &Deck) -> String {
     text
 }
 
-/// The deck as our own JSON.
+/// The deck as our own JSON, with the names that stand beside its passcodes.
 pub fn to_json(deck: &Deck) -> String {
+    let beside = deck.names_beside();
     let mut document = Map::new();
     let mut put = |key: &str, value: Option<Value>| {
         if let Some(value) = value {
@@ -93,7 +100,7 @@ pub fn to_json(deck: &Deck) -> String {
         sleeves.map(|(section, word)| (section.id().to_owned(), word.clone().into())).collect();
     put("sleeves", (!sleeves.is_empty()).then_some(Value::Object(sleeves)));
     for (section, entries) in by_section(deck) {
-        put(section.id(), Some(entries.iter().map(fields).collect()));
+        put(section.id(), Some(entries.iter().map(|entry| fields(entry, &beside)).collect()));
     }
     let cards: Vec<Value> = deck.cards.iter().map(Card::as_document).collect();
     put("cards", (!cards.is_empty()).then_some(Value::Array(cards)));
@@ -101,7 +108,7 @@ pub fn to_json(deck: &Deck) -> String {
 }
 
 /// An entry with its parts named.
-fn fields(entry: &Entry) -> Value {
+fn fields(entry: &Entry, beside: &FxHashMap<u32, &str>) -> Value {
     let mut fields = Map::new();
     let mut put = |key: &str, value: Option<Value>| {
         if let Some(value) = value {
@@ -110,7 +117,10 @@ fn fields(entry: &Entry) -> Value {
     };
     put("count", Some(entry.count.into()));
     match &entry.card {
-        CardRef::Code(code) => put("code", Some((*code).into())),
+        CardRef::Code(code) => {
+            put("code", Some((*code).into()));
+            put("name", beside.get(code).map(|name| Value::from(*name)));
+        }
         CardRef::Written(card) => {
             put("name", card.name.clone().map(Value::from));
             put("number", card.number.as_ref().map(|number| number.as_str().into()));
@@ -124,21 +134,40 @@ fn fields(entry: &Entry) -> Value {
 /// The deck as `.ydk`, by the passcode of each card; and the entries that have none and are left out.
 pub fn to_ydk(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec<&Entry>) {
     let mut text = String::from("#created by hantei\n");
-    let mut left_out = Vec::new();
-    for (section, mark) in
-        [(Section::Main, "#main"), (Section::Extra, "#extra"), (Section::Side, "!side")]
-    {
+    let (sections, left_out) = passcodes(deck, code);
+    for (mark, codes) in ["#main", "#extra", "!side"].into_iter().zip(sections) {
         let _ = writeln!(text, "{mark}");
-        for entry in deck.entries.iter().filter(|entry| entry.section == section) {
-            match code(entry) {
-                Some(code) => (0..entry.count).for_each(|_| {
-                    let _ = writeln!(text, "{code}");
-                }),
-                None => left_out.push(entry),
-            }
+        for code in codes {
+            let _ = writeln!(text, "{code}");
         }
     }
     (text, left_out)
+}
+
+/// The deck as a `ydke://` URL, by the passcode of each card; and the entries that have none and are left out.
+pub fn to_ydke(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec<&Entry>) {
+    let (sections, left_out) = passcodes(deck, code);
+    let parts = sections.map(|codes| {
+        let bytes: Vec<u8> = codes.into_iter().flat_map(u32::to_le_bytes).collect();
+        format!("{}!", STANDARD.encode(bytes))
+    });
+    (format!("ydke://{}\n", parts.concat()), left_out)
+}
+
+/// The passcodes of the main, the extra and the side deck, one for each copy; and the entries that have none.
+fn passcodes(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> ([Vec<u32>; 3], Vec<&Entry>) {
+    let mut left_out = Vec::new();
+    let sections = [Section::Main, Section::Extra, Section::Side].map(|section| {
+        let mut codes = Vec::new();
+        for entry in deck.entries.iter().filter(|entry| entry.section == section) {
+            match code(entry) {
+                Some(code) => codes.extend(std::iter::repeat_n(code, entry.count as usize)),
+                None => left_out.push(entry),
+            }
+        }
+        codes
+    });
+    (sections, left_out)
 }
 
 /// The sections that have cards, with the copies of each card together.

@@ -12,6 +12,8 @@ use hantei_deck::Section;
 use hantei_messages::{Arg, text};
 
 use super::articles::Articles;
+use super::deck;
+use super::deck::List;
 use super::markdown::{code, plain, unread};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
@@ -26,8 +28,8 @@ pub struct Shown<'a> {
     pub date: Date,
     /// The sections: how many cards each has, and how many it may have.
     pub sections: Vec<(Section, u32, String)>,
-    /// The cards by section, with how many copies of each.
-    pub cards: Vec<(Section, Vec<(u32, Localized)>)>,
+    /// Its title and its cards.
+    pub list: List,
 }
 
 /// The verdict in words, with how many findings there are.
@@ -142,16 +144,22 @@ impl Row {
     }
 }
 
+/// A deck of the page: where the table leads to, and what is said of it.
+struct Part {
+    id: String,
+    said: Markup,
+    list: List,
+}
+
 /// A page of decks that is being written.
 pub struct DeckPage {
     rows: Vec<Row>,
-    decks: Markup,
+    decks: Vec<Part>,
     articles: Articles<'static>,
     /// How many there are so far.
     count: usize,
     /// How many of them could not be read.
     unread: usize,
-    title: Localized,
 }
 
 impl DeckPage {
@@ -161,31 +169,28 @@ impl DeckPage {
             BTreeMap::new();
         DeckPage {
             rows: Vec::new(),
-            decks: Markup::new(),
+            decks: Vec::new(),
             articles: Articles::new(data, &NONE),
             count: 0,
             unread: 0,
-            title: Localized::each(|_| "hantei check".to_owned()),
         }
     }
 
     /// One more deck.
-    pub fn add(&mut self, shown: &Shown<'_>) {
+    pub fn add(&mut self, shown: Shown<'_>) {
         let checked = shown.checked;
         let (found, path) = (checked.report.verdict(), &checked.source.name);
         let id = format!("d{}", self.count);
         self.count += 1;
         let words = Localized::each(|lang| verdict(checked, lang));
-        self.title = Localized::each(|lang| format!("{path}: {}", words.get(lang)));
         let mut cells = Markup::new();
         cells.within("td", &[], |cell| verdict_in(cell, found, &words));
         cells.within("td", &[("class", &"why")], |cell| reasons(checked, cell));
         let file = Markup::of("a", &[("href", &format!("#{id}"))], |a| a.text(path));
-        self.rows.push(Row { file, said: Said::Checked(cells, setting_of_day(shown)) });
-        let mut deck = Markup::new();
-        self.deck(shown, &words, &mut deck);
-        let attributes: [super::markup::Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
-        self.decks.within("article", &attributes, |article| article.add(&deck));
+        self.rows.push(Row { file, said: Said::Checked(cells, setting_of_day(&shown)) });
+        let mut said = Markup::new();
+        self.deck(&shown, &words, &mut said);
+        self.decks.push(Part { id, said, list: shown.list });
     }
 
     /// An input that could not be read.
@@ -244,7 +249,6 @@ impl DeckPage {
         for found in checked.report.by_severity() {
             self.finding(found, checked, out);
         }
-        cards(shown, out);
     }
 
     /// A finding with the lines that it points at, the articles behind it and the cure.
@@ -280,19 +284,36 @@ impl DeckPage {
         });
     }
 
-    /// The page.
+    /// The page. Of one deck it has the title and shows the cards; of several these are folded away.
     pub fn finish(self, summary: &SummaryJson, lang: Lang) -> String {
         let mut body = Markup::new();
-        let words = Localized::each(|lang| summary.text(lang));
-        let title = if self.count == 1 { &self.title } else { &words };
-        element(&mut body, "h1", &[], &words);
+        let is_alone = self.count == 1 && self.unread == 0 && summary.checked == 1;
+        let title = match self.decks.first() {
+            Some(deck) if is_alone => deck.list.title.clone(),
+            Some(_) | None => Localized::each(|lang| summary.text(lang)),
+        };
+        element(&mut body, "h1", &[], &title);
         // Of one deck that was read all stands below.
         if self.count > 1 || self.unread > 0 {
             self.overview(&mut body);
         }
-        body.add(&self.decks);
+        for Part { id, said, list } in &self.decks {
+            let attributes: [super::markup::Attribute<'_>; 2] =
+                [("class", &"scenario"), ("id", id)];
+            body.within("article", &attributes, |article| {
+                article.add(said);
+                if is_alone {
+                    deck::cards(list, "h3", article);
+                } else {
+                    article.within("details", &[], |details| {
+                        element(details, "summary", &[], &say("page-cards"));
+                        deck::cards(list, "h3", details);
+                    });
+                }
+            });
+        }
         body.add(&self.articles.section());
-        Page { title, lang, body, film: None }.file()
+        Page { title: &title, lang, body, film: None }.file()
     }
 }
 
@@ -360,24 +381,7 @@ fn sizes(shown: &Shown<'_>, out: &mut Markup) {
     table(out, &shown.checked.source.name, &head, &rows);
 }
 
-fn cards(shown: &Shown<'_>, out: &mut Markup) {
-    out.within("details", &[], |details| {
-        element(details, "summary", &[], &say("page-cards"));
-        for (section, cards) in &shown.cards {
-            element(details, "h3", &[], &say(&format!("section-{}", section.id())));
-            details.within("ul", &[("class", &"cards")], |list| {
-                for (count, name) in cards {
-                    list.within("li", &[], |item| {
-                        item.text(&format!("{count} × "));
-                        both(item, name);
-                    });
-                }
-            });
-        }
-    });
-}
-
-/// A deck as Markdown: the verdict, and the findings with their cures, errors first.
+/// A deck as Markdown: the verdict, the findings with their cures, errors first, and the cards.
 pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let checked = shown.checked;
     let found = checked.report.verdict();
@@ -408,6 +412,7 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
         }
     }
     page.push('\n');
+    page.push_str(&deck::cards_as_markdown(&shown.list, lang));
     page
 }
 

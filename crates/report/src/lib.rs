@@ -14,8 +14,8 @@
 //!   it, or as everybody may afterwards. The pieces of the boards stand in a page once (`film`), and `page.js` steps through them.
 //! - Boards: [`svg::picture`] draws one, whatever its game; which zones there are and where they lie each game says in its
 //!   `scenario/board.rs`.
-//! - Decks: [`check::DeckPage`] is a page of one deck or of many, [`check::markdown`] one in Markdown, [`check::finding_rows`] rows of a
-//!   [`sheet`].
+//! - Decks: [`deck::page`], [`deck::markdown`] and [`deck_picture::file`] are a deck's cards. Of checked ones [`check::DeckPage`] is a page of
+//!   one or of many, [`check::markdown`] one in Markdown, [`check::finding_rows`] rows of a [`sheet`].
 //! - Rulebooks: [`entry::page`] and [`entry::markdown`] for entries, [`book::Book`] for a whole book. [`articles::Articles`] are the
 //!   articles that a page cites, each once, at its end.
 //! - [`page::Page`] is what every page has. [`words`], [`missed`], [`in_part`] and [`varied`] say refusals, failures, cards played in part
@@ -29,6 +29,8 @@
 pub mod articles;
 pub mod book;
 pub mod check;
+pub mod deck;
+pub mod deck_picture;
 pub mod entry;
 mod film;
 pub mod in_part;

@@ -160,8 +160,17 @@ pub fn code(word: &str) -> String {
 
 /// Text as it is, in a block of its own.
 pub fn block(text: &str) -> String {
+    fenced("text", text)
+}
+
+/// Lines that begin with `+` or `-`, in a block that shows these in colours.
+pub fn diff_block(lines: &str) -> String {
+    fenced("diff", lines)
+}
+
+fn fenced(kind: &str, text: &str) -> String {
     // Not everybody who reads it knows of longer fences: a name ends none of three.
-    format!("```text\n{}\n```\n\n", text.trim_end().replace("```", "'''"))
+    format!("```{kind}\n{}\n```\n\n", text.trim_end().replace("```", "'''"))
 }
 
 #[cfg(test)]

@@ -529,7 +529,7 @@ fn columns(words: &str, width: f32, size: f32) -> usize {
 }
 
 /// A text in at most so many lines of this width; what does not fit is left out, and that it was is seen.
-fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
+pub(super) fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
     let columns = columns(words, width, size);
     let options = Options::new(columns).break_words(true);
     let mut lines: Vec<String> =
@@ -546,7 +546,7 @@ fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
 }
 
 /// Lines of text, in the middle of this height.
-fn lines(
+pub(super) fn lines(
     lines: &[String],
     (x, y): (f32, f32),
     height: f32,

@@ -1,45 +1,22 @@
 //! What is shown of a checked deck besides its findings: its cards, and the sizes of its sections.
 
 use super::Item;
-use hantei_base::text::Localized;
-use hantei_cards::Cards;
+use crate::cli::listed;
 use hantei_construction::diagnostic::render::Checked;
-use hantei_deck::{CardRef, Section};
+use hantei_deck::Section;
 use hantei_report::check::Shown;
 
 /// What is shown of a deck besides its findings.
 pub(super) fn shown<'a>(checked: &'a Checked<'a>, item: &'a Item) -> Shown<'a> {
     let setting = item.checker.setting();
-    let entries = item.checker.placed(&item.deck).merged();
-    let cards = |section: Section| {
-        let there = entries.iter().filter(|entry| entry.section == section);
-        there.map(|entry| (entry.count, card_name(&entry.card, setting.cards))).collect()
-    };
-    let sections: Vec<(Section, u32, String)> = sizes(checked, item);
+    let placed = item.checker.placed(&item.deck);
+    let game = Some(item.edition.game());
     Shown {
         checked,
         format: &setting.format.name,
         date: setting.date,
-        cards: sections.iter().map(|(section, ..)| (*section, cards(*section))).collect(),
-        sections,
-    }
-}
-
-/// What a card is called: as the card data has it, otherwise as it is written.
-fn card_name(card: &CardRef, cards: &Cards) -> Localized {
-    let (found, written) = match card {
-        CardRef::Code(code) => (cards.by_code(*code), code.to_string()),
-        CardRef::Written(of) => {
-            let by_number = of.number.as_ref().and_then(|number| cards.by_number(number));
-            let by_name = || cards.by_spelling(of.name.as_deref()?).one();
-            let number = of.number.as_ref().map(ToString::to_string);
-            let words = number.into_iter().chain(of.name.clone()).collect::<Vec<_>>().join(" ");
-            (by_number.or_else(by_name), words)
-        }
-    };
-    match found {
-        Some(ix) => Localized::each(|lang| cards.get(ix).name.get(lang).to_owned()),
-        None => Localized::each(|_| written.clone()),
+        list: listed::list(&placed, &item.source.name, game, setting.cards),
+        sections: sizes(checked, item),
     }
 }
 

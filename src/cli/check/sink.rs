@@ -134,7 +134,7 @@ impl<'a> Sink<'a> {
                 let page = show::markdown(&shown(checked, item), lang);
                 self.out.write_all(page.as_bytes())?;
             }
-            CheckOutput::Html => self.page.add(&shown(checked, item)),
+            CheckOutput::Html => self.page.add(shown(checked, item)),
         }
         Ok(())
     }

@@ -1,0 +1,144 @@
+//! What differs from one deck to another: by card, not by how a file names it.
+
+use rustc_hash::FxHashMap;
+
+use crate::model::{CardRef, Deck};
+use hantei_base::section::Section;
+use hantei_base::text::key;
+use hantei_cards::{CardIx, Cards};
+
+/// A card of which two decks have different numbers of copies in a section.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The section.
+    pub section: Section,
+    /// The card, as the older deck names it, or as the newer does where the older does not have it there.
+    pub card: CardRef,
+    /// How many copies the older deck has.
+    pub before: u32,
+    /// How many the newer has.
+    pub after: u32,
+}
+
+/// What differs from the older deck to the newer, section by section: first what there is less of, then what there is more of.
+///
+/// A card is the same whether a deck names it by its passcode, its number or its name, as far as the cards are known or one of the decks
+/// has both; other artworks of a card are that card.
+pub fn changes(older: &Deck, newer: &Deck, cards: &Cards) -> Vec<Change> {
+    let named = named([older, newer]);
+    let mut table: Vec<Change> = Vec::new();
+    let mut places: FxHashMap<(Section, Same), usize> = FxHashMap::default();
+    for (deck, is_older) in [(older, true), (newer, false)] {
+        for entry in &deck.entries {
+            let (section, card) = (entry.section, &entry.card);
+            let place = *places.entry((section, same(card, cards, &named))).or_insert(table.len());
+            if place == table.len() {
+                table.push(Change { section, card: card.clone(), before: 0, after: 0 });
+            }
+            let change = &mut table[place];
+            let copies = if is_older { &mut change.before } else { &mut change.after };
+            *copies += entry.count;
+        }
+    }
+    let mut changes: Vec<Change> =
+        table.into_iter().filter(|change| change.before != change.after).collect();
+    // The sort is stable: otherwise they stay in the order of the decks.
+    changes.sort_by_key(|change| (change.section, change.before < change.after));
+    changes
+}
+
+/// What tells that two entries are the same card.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Same {
+    /// A card that is known.
+    Card(CardIx),
+    /// The passcode of one that is not.
+    Code(u32),
+    /// Its number.
+    Number(String),
+    /// Its name.
+    Name(String),
+}
+
+/// The passcodes and numbers of names that stand beside them in the decks; none where a name has several.
+fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<Same>> {
+    let mut named: FxHashMap<String, Option<Same>> = FxHashMap::default();
+    let mut put = |name: &str, is: Same| {
+        let known = named.entry(key(name)).or_insert_with(|| Some(is.clone()));
+        if known.as_ref() != Some(&is) {
+            *known = None;
+        }
+    };
+    for deck in decks {
+        for (code, name) in deck.names_beside() {
+            put(name, Same::Code(code));
+        }
+        for entry in &deck.entries {
+            if let CardRef::Written(written) = &entry.card
+                && let (Some(name), Some(number)) = (&written.name, &written.number)
+            {
+                put(name, Same::Number(number.key().to_owned()));
+            }
+        }
+    }
+    named
+}
+
+fn same(card: &CardRef, cards: &Cards, named: &FxHashMap<String, Option<Same>>) -> Same {
+    if let Some(card) = card.in_cards(cards) {
+        return Same::Card(card);
+    }
+    match card {
+        CardRef::Code(code) => Same::Code(*code),
+        CardRef::Written(written) => match (&written.number, &written.name) {
+            (Some(number), _) => Same::Number(number.key().to_owned()),
+            (None, name) => {
+                let name = key(name.as_deref().unwrap_or_default());
+                named.get(&name).cloned().flatten().unwrap_or(Same::Name(name))
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read::read;
+    use hantei_base::source::SourceFile;
+
+    /// The changes as `main Alpha 3 1`.
+    fn said(older: &str, newer: &str) -> Vec<String> {
+        let [older, newer] =
+            [older, newer].map(|text| read(&SourceFile::from_text("deck.yaml", text)).unwrap());
+        changes(&older, &newer, &Cards::default())
+            .iter()
+            .map(|of| {
+                format!("{} {} {} {}", of.section.id(), of.card.as_written(), of.before, of.after)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_there_is_less_of_stands_before_what_there_is_more_of() {
+        let older = "main: [2 Delta, 3 Alpha, 1 Epsilon]\nside: [1 Alpha]\n";
+        let newer = "main: [1 Gamma, 1 Epsilon, 2 Alpha, 1 Alpha, 3 Delta]\n";
+        assert_eq!(said(older, newer), ["main Delta 2 3", "main Gamma 0 1", "side Alpha 1 0"]);
+        assert_eq!(said(newer, older), ["main Gamma 1 0", "main Delta 3 2", "side Alpha 0 1"]);
+        assert_eq!(said(older, older), [""; 0]);
+    }
+
+    #[test]
+    fn a_name_beside_a_passcode_or_a_number_is_that_card() {
+        let older = "main: [{code: 910000001, name: Alpha, count: 2}, 910000001]\n";
+        assert_eq!(said(older, "main: [3 alpha]\n"), [""; 0]);
+        let older = "main: [{number: 1-001H, name: Auron, count: 3}]\n";
+        assert_eq!(said(older, "main: [3 Auron]\n"), [""; 0]);
+        // A name of several numbers may be any of them.
+        let older =
+            "main: [{number: 1-001H, name: Auron, count: 1}, {number: 1-002R, name: Auron}]\n";
+        assert_eq!(
+            said(older, "main: [2 Auron]\n"),
+            ["main 1-001H Auron 1 0", "main 1-002R Auron 1 0", "main Auron 0 2"]
+        );
+    }
+}
