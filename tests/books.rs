@@ -85,8 +85,10 @@ impl Book {
     fn import(&self, shared: &Path) -> (String, Import) {
         let path = self.path(shared);
         let text = std::fs::read_to_string(&path).expect("readable");
-        let import = Import::read(built_in(), &path, self.edition.game(), None, Extent::Whole)
-            .expect("a rulebook");
+        // The content says which book it is.
+        let import =
+            Import::read(built_in(), &path, None, None, Extent::Whole).expect("a rulebook");
+        assert_eq!(import.edition, self.edition, "{}", self.file);
         (text, import)
     }
 }

@@ -1,11 +1,13 @@
 //! One test binary: each module tests hantei from the outside, through its program or its library.
 
 mod accounted;
+mod all_formats;
 mod as_pasted;
 mod aside;
 mod beside;
 mod books;
 mod browser;
+mod card_languages;
 mod cli;
 mod compiled;
 mod completion;
@@ -45,6 +47,7 @@ mod sent;
 mod shared;
 mod sound;
 mod support;
+mod tcg;
 mod typed;
 mod verdicts;
 mod whole;

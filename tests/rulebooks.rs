@@ -87,6 +87,24 @@ fn a_book_is_taken_shown_found_and_given_up() {
     assert_eq!(data.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout, before);
 }
 
+/// Each file is taken or refused by itself, and which book it is its content says.
+#[test]
+fn several_books_are_taken_at_once_and_told_by_their_content() {
+    let data = Data::new();
+    let good = data.write("book.txt", book());
+    let notes = data.write("notes.txt", "1. buy cards\n2. play\n");
+    let run = data.run(&["rulebook", "import", &notes, &good]);
+    assert_eq!(run.status, 2, "{}", run.stderr);
+    let said = |file: &str, words: &str| {
+        run.stderr.lines().any(|line| line.contains(file) && line.contains(words))
+    };
+    assert!(said("notes.txt", "no rulebook that hantei knows"), "{}", run.stderr);
+    assert!(said("book.txt", "imported fftcg@3.2"), "{}", run.stderr);
+    assert_eq!(data.list()["rulebooks"][0]["id"], "fftcg@3.2");
+    let run = data.run(&["rulebook", "import", "--edition", "3.2", &good]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+}
+
 /// The text between two numbers comes back as it was, whatever the file looked like.
 #[test]
 fn passages_are_the_text_unaltered() {
@@ -97,9 +115,15 @@ fn passages_are_the_text_unaltered() {
         ("a byte order mark", format!("\u{feff}{plain}")),
         ("Markdown", plain.replace("\n\n", "\n\n- ")),
     ] {
-        let import =
-            Import::of_text(built_in(), "x".into(), text.clone(), Game::Fftcg, None, Extent::Whole)
-                .expect(what);
+        let import = Import::of_text(
+            built_in(),
+            "x".into(),
+            text.clone(),
+            Some(Game::Fftcg),
+            None,
+            Extent::Whole,
+        )
+        .expect(what);
         assert_eq!(import.passages.len(), 496, "{what}");
         for passage in &import.passages {
             let of = import.text_of(passage);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{hantei, run, run_with};
+use crate::support::{Data, hantei, run, run_with};
 
 /// The rows of what is comma-separated.
 fn rows(text: &str) -> Vec<Vec<String>> {
@@ -270,6 +270,27 @@ fn what_begins_a_file_is_no_part_of_its_first_line_and_an_id_is_kept_without_a_d
     assert!(results[1].starts_with("{\"id\":\"p1\",\"failed\""), "{}", checked.stdout);
     assert!(results[2].starts_with("{\"line\":3,\"failed\""), "{}", checked.stdout);
     assert_eq!(results.len(), 3);
+}
+
+#[test]
+fn lines_come_from_a_file_as_they_do_from_standard_input() {
+    let url = "ydke://o6lXBaOpVwWjqVcF!!!";
+    let lines = format!("{url}\nno deck\n{url}\n");
+    let data = Data::new();
+    let file = data.write("decks.jsonl", &lines);
+    let day = ["-d", "2015-04-01"];
+    let piped = run_with(&["check", "--lines", day[0], day[1]], lines.as_bytes());
+    assert_eq!(piped.stdout.lines().count(), 3, "{}", piped.stderr);
+    let named = run_with(&["check", day[0], day[1], "--lines", "-"], lines.as_bytes());
+    let read = run(["check", day[0], day[1], "--lines", file.as_str()]);
+    for again in [named, read] {
+        assert_eq!((again.status, again.stdout), (piped.status, piped.stdout.clone()));
+    }
+    let missing = run(["check", "--lines", "no-such-decks.jsonl"]);
+    assert_eq!(missing.status, 2);
+    assert!(missing.stderr.contains("no-such-decks.jsonl: no such file"), "{}", missing.stderr);
+    let folder = run(["check", "--lines", "tests"]);
+    assert!(folder.status == 2 && folder.stderr.contains("is a folder"), "{}", folder.stderr);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fuzz_target!(init: { LazyLock::force(&BOOKS); }, |data: &[u8]| -> Corpus {
     };
     let told = (choice & 0x20 == 0 || !whole).then_some(edition);
     let extent = if rest.len() % 2 == 0 { Extent::Whole } else { Extent::Part };
-    match Import::of_text(built_in(), "book.txt".to_owned(), text.clone(), edition.game(), told, extent) {
+    match Import::of_text(built_in(), "book.txt".to_owned(), text.clone(), Some(edition.game()), told, extent) {
         Ok(import) => {
             assert_eq!(import.text, text, "the text was altered");
             assert_eq!(import.edition.game(), edition.game());

@@ -177,7 +177,7 @@ impl Deck {
             after: None,
             all_formats: false,
             since: None,
-            lines: false,
+            lines: None,
             decks: self.decks.clone(),
         }
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::env::Env;
 use hantei_base::near::nearest;
-use hantei_base::reference::{BadReference, UnknownName};
+use hantei_base::reference::{BadReference, Edition, UnknownName};
 use hantei_base::source::{Location, ReadError};
 use hantei_base::text::Lang;
 use hantei_base::yaml::DataError;
@@ -350,6 +350,10 @@ fn rulebook_words(error: &official::ImportError, lang: Lang) -> String {
             let last = format!("{edition}:{last}");
             say("rulebook-breaks-off", &[("last", &last)], lang)
         }
+        ImportError::NoKnownBook => {
+            let books = Edition::ALL.map(official::id).join(", ");
+            say("rulebook-no-known-book", &[("books", &books)], lang)
+        }
         ImportError::NotTheBook { wanted, found, known } => {
             let (found, known) = (found.to_string(), known.to_string());
             say(
@@ -370,8 +374,9 @@ fn list_words(error: &banlist::import::ImportError, lang: Lang) -> String {
         ImportError::OtherGame { found, wanted } => {
             say("other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
         }
-        ImportError::OtherEnvironments { names } => {
-            say("banlist-other-environments", &[("names", &names.join(", "))], lang)
+        ImportError::OtherEnvironments { names, format } => {
+            let (names, format) = (names.join(", "), format.0.to_uppercase());
+            say("banlist-other-environments", &[("names", &names), ("format", &format)], lang)
         }
         ImportError::Entry { message, .. } => document::words(message, lang),
     }

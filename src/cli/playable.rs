@@ -98,11 +98,6 @@ impl Texts {
     }
 }
 
-/// Whether texts of the game were imported.
-pub(super) fn has_texts(game: Game, db: &CardDb) -> Result<bool, DbError> {
-    Ok(!Texts::of(game, db)?.are_none())
-}
-
 /// An imported card with its text, not yet compiled.
 pub(super) struct Printed {
     pub card: Card,
@@ -118,7 +113,7 @@ impl Printed {
 }
 
 /// Every imported card of the game whose text was imported with it.
-pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>> {
+pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>, DbError> {
     let texts = Texts::of(game, db)?;
     if texts.are_none() {
         return Ok(Vec::new());

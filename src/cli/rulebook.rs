@@ -1,6 +1,7 @@
 //! `hantei rulebook`: the publishers' texts that were imported.
 
 use std::io;
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 
@@ -9,9 +10,10 @@ use crate::cli::args::{
     ExportForm, RulebookCommand, RulebookExport, RulebookImport, RulebookList, RulebookRemove,
     TableOrJson,
 };
+use crate::cli::edition::Named;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output};
-use hantei_base::reference::{Edition, Game};
+use hantei_base::reference::Edition;
 use hantei_base::source::{Limits, read_limited};
 use hantei_messages::Arg;
 use hantei_rulebook::official;
@@ -27,13 +29,54 @@ pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
     }
 }
 
+/// Takes over each file by itself: what is wrong with one is said, and keeps back no other.
 fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
-    let game = args.game.parse::<Edition>()?.game();
-    let named = edition::named(Some(&args.game), args.edition.as_deref(), env)?;
-    let import =
-        read(args, game, named.edition).map_err(|error| faults::in_file(error, &args.file))?;
+    let named = edition::named(args.game.as_deref(), args.edition.as_deref(), env)?;
     let data_dir = env.data_dir()?;
-    shelf::put(data_dir, &import, &Env::today().to_string())?;
+    let (mut outcome, mut taken) = (Outcome::Fine, false);
+    for file in &args.files {
+        match read(file, args, &named) {
+            Ok(import) => {
+                shelf::put(data_dir, &import, &Env::today().to_string())?;
+                taken = true;
+                // Of several files each message says of which it is.
+                let file = file.display().to_string();
+                let of = if args.files.len() > 1 { format!("{file}: ") } else { String::new() };
+                env.note(&format!("{of}{}", imported_words(&import, env)));
+                if let Some(lacks) = gaps_words(&import, env) {
+                    env.warn(&format!("{of}{lacks}"));
+                }
+            }
+            Err(error) => {
+                env.error(&faults::words(&faults::in_file(error, file), env.lang));
+                outcome = Outcome::Failed;
+            }
+        }
+    }
+    if taken {
+        // The next search finds the index ready; that it cannot be kept is no fault of the import.
+        let _ = store::open(built_in(), env.cache_dir(), Some(data_dir))?;
+    }
+    Ok(outcome)
+}
+
+/// The book in a file, or on standard input (`-`).
+fn read(
+    file: &Path,
+    args: &RulebookImport,
+    named: &Named,
+) -> Result<Import, official::ImportError> {
+    let extent = if args.partial { Extent::Part } else { Extent::Whole };
+    let Named { game, edition } = *named;
+    if file.as_os_str() != "-" {
+        return Import::read(built_in(), file, game, edition, extent);
+    }
+    let bytes = read_limited(io::stdin().lock(), 0, Limits::TEXT)?;
+    Import::of_bytes(built_in(), "-".to_owned(), bytes, game, edition, extent)
+}
+
+/// That a book was imported, and how much of it there is.
+fn imported_words(import: &Import, env: &Env) -> String {
     let questions =
         import.passages.iter().filter(|passage| official::is_question(&passage.article)).count();
     let id = import.id();
@@ -43,38 +86,18 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
         ("questions", Arg::Number(questions as u64)),
     ];
     let key = if questions == 0 { "rulebook-imported" } else { "rulebook-imported-questions" };
-    env.note(&env.text(key, &values));
-    warn_of_gaps(&import, env);
-    // The next search finds the index ready; that it cannot be kept is no fault of the import.
-    let _ = store::open(built_in(), env.cache_dir(), Some(data_dir))?;
-    Ok(Outcome::Fine)
+    env.text(key, &values)
 }
 
-/// The book in a file, or on standard input (`-`).
-fn read(
-    args: &RulebookImport,
-    game: Game,
-    edition: Option<Edition>,
-) -> Result<Import, official::ImportError> {
-    let extent = if args.partial { Extent::Part } else { Extent::Whole };
-    if args.file.as_os_str() != "-" {
-        return Import::read(built_in(), &args.file, game, edition, extent);
-    }
-    let bytes = read_limited(io::stdin().lock(), 0, Limits::TEXT)?;
-    Import::of_bytes(built_in(), "-".to_owned(), bytes, game, edition, extent)
-}
-
-/// Of a book that is not whole the user has to know what it lacks.
-fn warn_of_gaps(import: &Import, env: &Env) {
+/// What a book lacks that is not whole.
+fn gaps_words(import: &Import, env: &Env) -> Option<String> {
     const NAMED: usize = 5;
     let (mut missing, known) = import.missing(built_in());
     let count = missing.len();
     if count == 0 {
-        if let Some((last, share)) = import.short_end() {
-            let values = [("last", Arg::Text(last)), ("share", Arg::Number(share as u64))];
-            env.warn(&env.text("rulebook-short-end", &values));
-        }
-        return;
+        let (last, share) = import.short_end()?;
+        let values = [("last", Arg::Text(last)), ("share", Arg::Number(share as u64))];
+        return Some(env.text("rulebook-short-end", &values));
     }
     if count > NAMED {
         missing.truncate(NAMED);
@@ -85,7 +108,7 @@ fn warn_of_gaps(import: &Import, env: &Env) {
         ("known", Arg::Number(known as u64)),
         ("first", Arg::List(&missing)),
     ];
-    env.warn(&env.text("rulebook-gaps", &values));
+    Some(env.text("rulebook-gaps", &values))
 }
 
 fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {

@@ -283,16 +283,22 @@ impl<'a> Session<'a> {
                 ))),
             };
         }
-        let request = banlist::import::Request {
-            game,
-            format: format.id.clone(),
-            effective: None,
-            cards: None,
-            environments: banlist::import::Environments::All,
+        let read = |effective: Option<Date>| {
+            let request = banlist::import::Request {
+                game,
+                format: format.id.clone(),
+                effective,
+                cards: None,
+                environments: banlist::import::Environments::All,
+            };
+            banlist::import::read(path, &request)
         };
-        let mut lists = banlist::import::read(path, &request)
-            .map_err(|error| faults::in_file(error, path))?
-            .lists;
+        // A list of one's own that says no day is in force on the day of the check.
+        let read = match read(None) {
+            Err(banlist::import::ImportError::NoDate) => read(Some(self.date)),
+            read => read,
+        };
+        let mut lists = read.map_err(|error| faults::in_file(error, path))?.lists;
         if lists.len() != 1 {
             return Err(anyhow!(self.say("banlist-not-one", &[("list", asked)])));
         }

@@ -81,8 +81,14 @@ fn compare(over: &str, store: &store::Store, books: &[Import]) {
 fn books() -> Option<Vec<Import>> {
     let shared = PathBuf::from(std::env::var_os("HANTEI_SHARED")?);
     let read = |(game, file): (Game, &str)| {
-        Import::read(built_in(), &shared.join("rulebooks").join(file), game, None, Extent::Whole)
-            .unwrap()
+        Import::read(
+            built_in(),
+            &shared.join("rulebooks").join(file),
+            Some(game),
+            None,
+            Extent::Whole,
+        )
+        .unwrap()
     };
     Some(measure::BOOKS.into_iter().map(read).collect())
 }

@@ -39,6 +39,17 @@ impl Found {
     }
 }
 
+/// Cards by a form of their names.
+type Index = FxHashMap<String, Vec<CardIx>>;
+
+/// Adds a card under a form of a name of it.
+fn add(index: &mut Index, of: String, ix: CardIx) {
+    let known = index.entry(of).or_default();
+    if !known.contains(&ix) {
+        known.push(ix);
+    }
+}
+
 /// All known cards of one game. Invariant: two records of one card never stand in it side by side.
 #[derive(Debug, Default)]
 pub struct Cards {
@@ -46,10 +57,10 @@ pub struct Cards {
     identity: Vec<IdentityIx>,
     identities: u32,
     codes: Codes,
-    names: OnceLock<FxHashMap<String, Vec<CardIx>>>,
+    names: OnceLock<Index>,
     numbers: OnceLock<FxHashMap<String, CardIx>>,
-    /// By the [`letters`] of a printed name: asked for a name that is not known as it is written.
-    letters: OnceLock<FxHashMap<String, Vec<CardIx>>>,
+    /// By the [`letters`] of a name: asked for a name that is not known as it is written.
+    letters: OnceLock<Index>,
     konami_ids: OnceLock<FxHashMap<u32, CardIx>>,
     complete: bool,
 }
@@ -189,21 +200,23 @@ impl Cards {
             return Found::Nothing;
         }
         let index = self.letters.get_or_init(|| {
-            let mut index: FxHashMap<String, Vec<CardIx>> = FxHashMap::default();
+            let mut index = Index::default();
             for (ix, card) in self.iter() {
-                for name in card.name.printed() {
-                    let known = index.entry(letters(name)).or_default();
-                    if !known.contains(&ix) {
-                        known.push(ix);
-                    }
-                }
+                card.name.printed().for_each(|name| add(&mut index, letters(name), ix));
             }
+            // What a card is called besides finds it only where no printed name does.
+            let mut besides = Index::default();
+            for (ix, card) in self.iter() {
+                let also = card.name.also.iter().map(|name| letters(name));
+                also.filter(|of| !index.contains_key(of)).for_each(|of| add(&mut besides, of, ix));
+            }
+            index.extend(besides);
             index
         });
         let found = index.get(&wanted).map_or(&[][..], Vec::as_slice);
         let mut names: Vec<String> = found
             .iter()
-            .flat_map(|ix| self.get(*ix).name.printed())
+            .flat_map(|ix| self.get(*ix).name.called())
             .filter(|name| letters(name) == wanted)
             .map(key)
             .collect();
@@ -216,25 +229,14 @@ impl Cards {
         }
     }
 
-    fn name_index(&self) -> &FxHashMap<String, Vec<CardIx>> {
+    fn name_index(&self) -> &Index {
         self.names.get_or_init(|| {
-            let mut index: FxHashMap<String, Vec<CardIx>> = FxHashMap::default();
+            let mut index = Index::default();
             for (ix, card) in self.iter() {
-                for name in card.name.printed() {
-                    let known = index.entry(key(name)).or_default();
-                    if !known.contains(&ix) {
-                        known.push(ix);
-                    }
-                }
-            }
-            // A reading finds a card only where no printed name does: 雷鳴 is not RAI-MEI.
-            for (ix, card) in self.iter() {
-                for besides in card.name.besides() {
-                    let known = index.entry(format!("~{}", reading_key(besides))).or_default();
-                    if !known.contains(&ix) {
-                        known.push(ix);
-                    }
-                }
+                card.name.printed().for_each(|name| add(&mut index, key(name), ix));
+                // A reading finds a card only where no printed name does: 雷鳴 is not RAI-MEI.
+                let besides = card.name.besides().map(|name| format!("~{}", reading_key(name)));
+                besides.for_each(|key| add(&mut index, key, ix));
             }
             index
         })
@@ -270,6 +272,31 @@ impl Cards {
                 distance,
                 printed.unwrap_or_else(|| card.name.get(hantei_base::text::Lang::Ja)),
             ));
+        }
+        near.sort_unstable();
+        near.dedup_by(|a, b| a.1 == b.1);
+        let near: Vec<&str> = near.into_iter().take(most).map(|(_, name)| name).collect();
+        if near.is_empty() { self.nearest_besides(name, most) } else { near }
+    }
+
+    /// The same of what cards are called besides their printed names. A reading is typed, but it is not what a card is called.
+    fn nearest_besides(&self, name: &str, most: usize) -> Vec<&str> {
+        let wanted = reading_key(name);
+        let length = wanted.chars().count();
+        let limit = (length / 3).max(1);
+        let mut near: Vec<(usize, &str)> = Vec::new();
+        for (candidate, ixs) in self.name_index() {
+            let Some(candidate) = candidate.strip_prefix('~') else { continue };
+            if candidate.chars().count().abs_diff(length) > limit {
+                continue;
+            }
+            let distance = strsim::osa_distance(&wanted, candidate);
+            if distance <= limit {
+                let mut called = self.get(ixs[0]).name.called();
+                near.extend(
+                    called.find(|name| reading_key(name) == candidate).map(|of| (distance, of)),
+                );
+            }
         }
         near.sort_unstable();
         near.dedup_by(|a, b| a.1 == b.1);

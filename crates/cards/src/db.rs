@@ -208,22 +208,28 @@ impl CardDb {
         read().map_err(|source| sqlite(&self.path, source))
     }
 
-    /// The games that have a card of this name.
+    /// The games that have a card of this name: of this printed name, or else one that is called so besides.
     ///
     /// # Errors
     /// [`DbError::Sqlite`] when the file is damaged.
     pub fn games_of(&self, name: &str) -> Result<Vec<Game>, DbError> {
-        let key = key(name);
-        let knows = |game: &Game| -> rusqlite::Result<bool> {
-            let sql = "SELECT 1 FROM keys WHERE game = ? AND key = ? LIMIT 1";
-            self.connection.prepare_cached(sql)?.exists(params![game.id(), key])
-        };
-        let found = Game::ALL.into_iter().filter_map(|game| match knows(&game) {
+        let printed = self.games_with(&key(name))?;
+        if printed.is_empty() { self.games_with(&besides_key(name)) } else { Ok(printed) }
+    }
+
+    fn games_with(&self, key: &str) -> Result<Vec<Game>, DbError> {
+        let found = Game::ALL.into_iter().filter_map(|game| match self.has_key(game, key) {
             Ok(true) => Some(Ok(game)),
             Ok(false) => None,
             Err(source) => Some(Err(sqlite(&self.path, source))),
         });
         found.collect()
+    }
+
+    /// Whether a card of the game is found by this key.
+    fn has_key(&self, game: Game, key: &str) -> rusqlite::Result<bool> {
+        let select = "SELECT 1 FROM keys WHERE game = ? AND key = ? LIMIT 1";
+        self.connection.prepare_cached(select)?.exists(params![game.id(), key])
     }
 
     /// Only the cards that are asked for, with those they count as; `None` when some are not there.
@@ -249,8 +255,7 @@ impl CardDb {
             }
         }
         let numbers = wanted.numbers.iter().map(number_key);
-        let names =
-            wanted.names.iter().map(|name| (key(name), Some(format!("~{}", reading_key(name)))));
+        let names = wanted.names.iter().map(|name| (key(name), Some(besides_key(name))));
         for (key, reading) in names.chain(numbers.map(|number| (number, None))) {
             let before = ids.len();
             for key in [Some(key), reading].into_iter().flatten() {
@@ -293,7 +298,7 @@ impl CardDb {
                 rows.collect()
             };
             let mut found = named(key)?;
-            found.extend(named(&format!("~{}", reading_key(key)))?);
+            found.extend(named(&besides_key(key))?);
             Ok(found)
         };
         read().map_err(|source| sqlite(&self.path, source))
@@ -301,15 +306,12 @@ impl CardDb {
 
     /// Whether some card of some game has this name; a database that cannot be read knows none.
     pub fn knows(&self, name: &str) -> bool {
-        let key = key(name);
-        let found = |game: Game| -> rusqlite::Result<bool> {
-            let select = "SELECT 1 FROM keys WHERE game = ? AND key = ? LIMIT 1";
-            self.connection.prepare_cached(select)?.exists(params![game.id(), key])
-        };
-        !key.is_empty() && Game::ALL.into_iter().any(|game| found(game).unwrap_or(false))
+        let keys = [key(name), besides_key(name)];
+        let found = |game: Game| keys.iter().any(|of| self.has_key(game, of).unwrap_or(false));
+        !keys[0].is_empty() && Game::ALL.into_iter().any(found)
     }
 
-    /// The printed names of any game that begin with this one, up to so many a game that no name in use has more; a
+    /// The names of any game that begin with this one, up to so many a game that no name in use has more; a
     /// database that cannot be read has none.
     pub fn names_beginning(&self, name: &str) -> Vec<String> {
         const MOST: usize = 400;
@@ -321,7 +323,7 @@ impl CardDb {
             .into_iter()
             .flat_map(|game| self.beginning_with(game, &key, MOST).unwrap_or_default());
         let names =
-            cards.flat_map(|card| card.name.printed().map(str::to_owned).collect::<Vec<_>>());
+            cards.flat_map(|card| card.name.called().map(str::to_owned).collect::<Vec<_>>());
         names.filter(|name| hantei_base::text::key(name).starts_with(&key)).collect()
     }
 
@@ -367,6 +369,11 @@ impl CardDb {
         };
         read().map_err(|source| sqlite(&self.path, source))
     }
+}
+
+/// The key by which a card is found that is called so besides its printed names, or is read so.
+fn besides_key(name: &str) -> String {
+    format!("~{}", reading_key(name))
 }
 
 fn lang_id(lang: Lang) -> &'static str {

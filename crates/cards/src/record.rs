@@ -46,7 +46,7 @@ pub struct Names {
     /// How the Japanese name is read (読み): kana or romaji.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// What the card is called besides: in other data, or before it was named anew.
+    /// What the card is called besides: in other languages, in other data, or before it was named anew.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
 }
@@ -71,6 +71,11 @@ impl Names {
         self.printed().chain(self.besides())
     }
 
+    /// What the card is called: its printed names, and those that it has besides, without its reading.
+    pub fn called(&self) -> impl Iterator<Item = &str> {
+        self.printed().chain(self.also.iter().map(String::as_str))
+    }
+
     /// By what the card is found where no printed name is meant: its reading, and what it is called elsewhere.
     pub fn besides(&self) -> impl Iterator<Item = &str> {
         self.reading.as_deref().into_iter().chain(self.also.iter().map(String::as_str))
@@ -87,10 +92,15 @@ impl Names {
         if newer.reading.is_some() {
             self.reading.clone_from(&newer.reading);
         }
-        self.also.extend(newer.also.iter().cloned());
+        self.add_also(newer.also.iter().cloned());
+    }
+
+    /// Adds what the card is called besides; a name that is known already is left out.
+    pub(crate) fn add_also(&mut self, names: impl IntoIterator<Item = String>) {
+        self.also.extend(names);
         if !self.also.is_empty() {
             let printed: Vec<String> = self.printed().map(key).collect();
-            self.also.retain(|name| !printed.contains(&key(name)));
+            self.also.retain(|name| !key(name).is_empty() && !printed.contains(&key(name)));
             // In one order, whichever came first.
             self.also.sort_unstable();
             self.also.dedup_by_key(|name| key(name));

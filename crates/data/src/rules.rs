@@ -256,6 +256,9 @@ pub struct ListRule {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub none_before: Option<Date>,
+    /// Whether none is built in, and whoever plays the format imports them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_import: bool,
     /// The article that gives the lists their force.
     pub cite: ArticleId,
     /// The article on forbidden cards.

@@ -94,6 +94,15 @@ pub fn mark(verdict: Verdict) -> &'static str {
     }
 }
 
+/// The sign of a verdict in Markdown.
+pub fn mark_in_markdown(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "✅",
+        Verdict::Unverified => "❔",
+        Verdict::Illegal => "❌",
+    }
+}
+
 fn class(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Legal => "passed",
@@ -344,7 +353,7 @@ fn reasons(checked: &Checked<'_>, out: &mut Markup) {
     }
 }
 
-fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
+pub(crate) fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
     out.within("strong", &[("class", &class(found))], |strong| {
         strong.text(&format!("{} ", mark(found)));
         both(strong, words);
@@ -352,7 +361,7 @@ fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
 }
 
 /// A table that may be wider than the page.
-fn table(out: &mut Markup, label: &str, head: &[&str], rows: &Markup) {
+pub(crate) fn table(out: &mut Markup, label: &str, head: &[&str], rows: &Markup) {
     let wide: [super::markup::Attribute<'_>; 4] =
         [("class", &"wide"), ("tabindex", &"0"), ("role", &"region"), ("aria-label", &label)];
     out.within("div", &wide, |wide| {
@@ -384,12 +393,7 @@ fn sizes(shown: &Shown<'_>, out: &mut Markup) {
 /// A deck as Markdown: the verdict, the findings with their cures, errors first, and the cards.
 pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let checked = shown.checked;
-    let found = checked.report.verdict();
-    let sign = match found {
-        Verdict::Legal => "✅",
-        Verdict::Unverified => "❔",
-        Verdict::Illegal => "❌",
-    };
+    let sign = mark_in_markdown(checked.report.verdict());
     let (path, words) = (code(&checked.source.name), plain(&verdict(checked, lang)));
     let mut page = format!("### {sign} {path}: {words}\n\n");
     page.push_str(&format!("{}\n\n", plain(&setting(checked, shown.format, lang))));

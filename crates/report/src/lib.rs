@@ -15,7 +15,8 @@
 //! - Boards: [`svg::picture`] draws one, whatever its game; which zones there are and where they lie each game says in its
 //!   `scenario/board.rs`.
 //! - Decks: [`deck::page`], [`deck::markdown`] and [`deck_picture::file`] are a deck's cards. Of checked ones [`check::DeckPage`] is a page of
-//!   one or of many, [`check::markdown`] one in Markdown, [`check::finding_rows`] rows of a [`sheet`].
+//!   one or of many, [`check::markdown`] one in Markdown, [`check::finding_rows`] rows of a [`sheet`];
+//!   [`formats::DeckFormats`] is a deck with what it comes to in every format.
 //! - Rulebooks: [`entry::page`] and [`entry::markdown`] for entries, [`book::Book`] for a whole book. [`articles::Articles`] are the
 //!   articles that a page cites, each once, at its end.
 //! - [`page::Page`] is what every page has. [`words`], [`missed`], [`in_part`] and [`varied`] say refusals, failures, cards played in part
@@ -33,6 +34,7 @@ pub mod deck;
 pub mod deck_picture;
 pub mod entry;
 mod film;
+pub mod formats;
 pub mod in_part;
 pub mod markdown;
 pub mod markup;

@@ -90,7 +90,7 @@ pub struct CardsShow {
 /// `hantei cards coverage`
 #[derive(Debug, Args)]
 pub struct CardsCoverage {
-    /// The game, where there are texts of several.
+    /// Only of this game.
     #[arg(short, long, value_name = "GAME", value_parser = games())]
     pub game: Option<String>,
     /// The form of the output.

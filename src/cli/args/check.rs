@@ -36,7 +36,7 @@ pub struct Check {
     #[arg(long, value_name = "VERDICT", value_delimiter = ',', conflicts_with_all = ["after", "all_formats"])]
     pub only: Vec<OnlyVerdict>,
     /// A row a finding.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "all_formats")]
     pub findings: bool,
     /// A spreadsheet that Excel reads as it is.
     #[arg(long)]
@@ -50,9 +50,9 @@ pub struct Check {
     /// With past lists from this day on.
     #[arg(long, value_name = "DATE", value_parser = day, requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
-    /// A deck a line on standard input.
-    #[arg(long, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
-    pub lines: bool,
+    /// A file with a deck a line; `-`, or nothing, is standard input.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", value_hint = ValueHint::FilePath, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
+    pub lines: Option<PathBuf>,
     /// The decks, and folders of decks.
     #[arg(required_unless_present = "lines", value_name = "DECK|FOLDER", value_parser = super::shown(), value_hint = ValueHint::AnyPath)]
     pub decks: Vec<String>,

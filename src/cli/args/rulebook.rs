@@ -29,18 +29,18 @@ pub enum RulebookCommand {
 /// `hantei rulebook import`
 #[derive(Debug, Args)]
 pub struct RulebookImport {
-    /// The game.
+    /// The game, where the content is not to tell it.
     #[arg(short, long, value_name = "GAME", value_parser = editions())]
-    pub game: String,
+    pub game: Option<String>,
     /// The edition.
     #[arg(long, value_name = "EDITION", value_parser = edition_ids())]
     pub edition: Option<String>,
     /// A part of the book will do.
     #[arg(long)]
     pub partial: bool,
-    /// The file.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
+    /// The files.
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
 }
 
 /// `hantei rulebook list`

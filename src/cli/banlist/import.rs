@@ -46,7 +46,12 @@ pub(super) fn run(args: &BanlistImport, env: &Env) -> Result<Outcome> {
         let read = import::read(file, &request).map_err(|error| faults::in_file(error, file))?;
         let path = file.display().to_string();
         for name in &read.passed_over {
-            let values = [("file", Arg::Text(&path)), ("name", Arg::Text(name))];
+            let format = request.format.0.to_uppercase();
+            let values = [
+                ("file", Arg::Text(&path)),
+                ("name", Arg::Text(name)),
+                ("format", Arg::Text(&format)),
+            ];
             env.warn(&env.text("banlist-other-environment", &values));
         }
         lists.extend(read.lists.into_iter().map(|list| (file.as_path(), list)));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use anyhow::{Result, anyhow};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use crate::built_in::built_in;
 use crate::cli::args::{CardsCoverage, TableOrJson};
@@ -36,122 +36,163 @@ struct Missing {
 }
 
 pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
-    let (game, all) = gather(args, env)?;
-    let sentences: usize = all.iter().map(|of| of.sentences.len()).sum();
-    let understood: usize =
-        all.iter().flat_map(|of| &of.sentences).filter(|of| of.is_understood()).count();
-    let whole = all.iter().filter(|of| of.is_whole()).count();
-    let by_hand = built_in().cards_for_replay(game);
-    let by_hand: Vec<&Card> =
-        by_hand.iter().filter(|card| plays(card, game) && !card.partial).collect();
-    let is_checked = |of: &&Compiled| {
-        let mut numbers = of.card.numbers.iter().flat_map(|number| number.parts());
-        of.is_whole() && numbers.any(|of| by_hand.iter().any(|card| card.numbers.contains(&of)))
-    };
-    let checked = all.iter().filter(is_checked).count();
-    let missing = missing(&all);
+    let all = gather(args, env)?;
+    let of_games: Vec<Coverage> = all.iter().map(|(game, all)| Coverage::of(*game, all)).collect();
     if args.output == TableOrJson::Json {
-        let rows = missing.iter().map(|of| {
-            json!({"clause": of.clause, "cards": of.cards, "example": of.example, "why": of.why.id()})
-        });
-        output::print_json(&json!({
-            "version": 1, "game": game, "language": all.first().map_or(playable::lang(game), |of| of.lang).id(), "cards": all.len(), "whole": whole,
-            "checked": checked, "sentences": sentences, "understood": understood,
-            "missing": rows.collect::<Vec<_>>()}))?;
+        let mut document = Map::from_iter([("version".to_owned(), json!(1))]);
+        match &of_games[..] {
+            [one] => document.extend(one.as_json()),
+            several => {
+                let games = several.iter().map(|of| Value::Object(of.as_json()));
+                document.insert("games".to_owned(), games.collect());
+            }
+        }
+        output::print_json(&Value::Object(document))?;
         return Ok(Outcome::Fine);
     }
-    let number = |of: usize| Arg::Number(of as u64);
-    let share = |part: usize, of: usize| format!("{:.1}", 100.0 * part as f64 / of.max(1) as f64);
-    let (of_sentences, of_cards) = (share(understood, sentences), share(whole, all.len()));
-    let lines = [
-        env.text(
-            "coverage-sentences",
-            &[
-                ("understood", number(understood)),
-                ("sentences", number(sentences)),
-                ("share", Arg::Text(&of_sentences)),
-            ],
-        ),
-        env.text(
-            "coverage-cards",
-            &[
-                ("whole", number(whole)),
-                ("cards", number(all.len())),
-                ("share", Arg::Text(&of_cards)),
-                ("checked", number(checked)),
-            ],
-        ),
-    ];
-    let mut page = lines.join("\n") + "\n";
-    if !missing.is_empty() {
-        let mut table = output::table(env);
-        let heads = ["column-cards", "column-clause", "column-example", "column-reason"];
-        table.set_header(heads.map(|key| env.text(key, &[])));
-        for of in missing.iter().take(MOST) {
-            table.add_row([
-                of.cards.to_string(),
-                printable(&of.clause).into_owned(),
-                of.example.clone(),
-                env.text(&format!("coverage-{}", of.why.id()), &[]),
-            ]);
-        }
-        page.push_str(&output::render(&table));
-    }
-    output::print(&page)?;
+    let pages: Vec<String> = of_games
+        .iter()
+        .map(|of| match of_games.len() {
+            1 => of.page(env),
+            _ => format!("{}\n{}", env.text(&format!("game-{}", of.game), &[]), of.page(env)),
+        })
+        .collect();
+    output::print(&pages.join("\n"))?;
     Ok(Outcome::Fine)
 }
 
-/// The game, and the cards of the files or else those that were imported.
-fn gather(args: &CardsCoverage, env: &Env) -> Result<(Game, Vec<Compiled>)> {
-    let mut game: Option<Game> = args.game.as_deref().map(str::parse).transpose()?;
+/// How much is understood of the texts of a game.
+struct Coverage {
+    game: Game,
+    lang: Lang,
+    cards: usize,
+    whole: usize,
+    /// Whole ones that somebody has written by hand as well.
+    checked: usize,
+    sentences: usize,
+    understood: usize,
+    missing: Vec<Missing>,
+}
+
+impl Coverage {
+    fn of(game: Game, all: &[Compiled]) -> Coverage {
+        let by_hand = built_in().cards_for_replay(game);
+        let by_hand: Vec<&Card> =
+            by_hand.iter().filter(|card| plays(card, game) && !card.partial).collect();
+        let is_checked = |of: &&Compiled| {
+            let mut numbers = of.card.numbers.iter().flat_map(|number| number.parts());
+            of.is_whole() && numbers.any(|of| by_hand.iter().any(|card| card.numbers.contains(&of)))
+        };
+        let sentences = || all.iter().flat_map(|of| &of.sentences);
+        Coverage {
+            game,
+            lang: all.first().map_or(playable::lang(game), |of| of.lang),
+            cards: all.len(),
+            whole: all.iter().filter(|of| of.is_whole()).count(),
+            checked: all.iter().filter(is_checked).count(),
+            sentences: sentences().count(),
+            understood: sentences().filter(|of| of.is_understood()).count(),
+            missing: missing(all),
+        }
+    }
+
+    fn as_json(&self) -> Map<String, Value> {
+        let rows = self.missing.iter().map(|of| {
+            json!({"clause": of.clause, "cards": of.cards, "example": of.example, "why": of.why.id()})
+        });
+        let fields = [
+            ("game", json!(self.game)),
+            ("language", json!(self.lang.id())),
+            ("cards", json!(self.cards)),
+            ("whole", json!(self.whole)),
+            ("checked", json!(self.checked)),
+            ("sentences", json!(self.sentences)),
+            ("understood", json!(self.understood)),
+            ("missing", rows.collect()),
+        ];
+        fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+    }
+
+    fn page(&self, env: &Env) -> String {
+        let number = |of: usize| Arg::Number(of as u64);
+        let share =
+            |part: usize, of: usize| format!("{:.1}", 100.0 * part as f64 / of.max(1) as f64);
+        let of_sentences = share(self.understood, self.sentences);
+        let of_cards = share(self.whole, self.cards);
+        let lines = [
+            env.text(
+                "coverage-sentences",
+                &[
+                    ("understood", number(self.understood)),
+                    ("sentences", number(self.sentences)),
+                    ("share", Arg::Text(&of_sentences)),
+                ],
+            ),
+            env.text(
+                "coverage-cards",
+                &[
+                    ("whole", number(self.whole)),
+                    ("cards", number(self.cards)),
+                    ("share", Arg::Text(&of_cards)),
+                    ("checked", number(self.checked)),
+                ],
+            ),
+        ];
+        let mut page = lines.join("\n") + "\n";
+        if !self.missing.is_empty() {
+            let mut table = output::table(env);
+            let heads = ["column-cards", "column-clause", "column-example", "column-reason"];
+            table.set_header(heads.map(|key| env.text(key, &[])));
+            for of in self.missing.iter().take(MOST) {
+                table.add_row([
+                    of.cards.to_string(),
+                    printable(&of.clause).into_owned(),
+                    of.example.clone(),
+                    env.text(&format!("coverage-{}", of.why.id()), &[]),
+                ]);
+            }
+            page.push_str(&output::render(&table));
+        }
+        page
+    }
+}
+
+/// The cards of the files or else those that were imported, game by game.
+fn gather(args: &CardsCoverage, env: &Env) -> Result<Vec<(Game, Vec<Compiled>)>> {
+    let game: Option<Game> = args.game.as_deref().map(str::parse).transpose()?;
     if let Some(game) = game.filter(|game| !playable::GAMES.contains(game)) {
         return Err(not_read(game, env));
     }
-    let mut all = Vec::new();
+    let mut all: Vec<(Game, Vec<Compiled>)> = playable::GAMES.map(|game| (game, Vec::new())).into();
     if args.files.is_empty() {
         let dir = env.data_dir_if_any();
-        let db = dir.map(|dir| CardDb::open(&CardDb::path_in(dir))).transpose()?.flatten();
-        let of = match game {
-            Some(game) => game,
-            None => the_one_with_texts(db.as_ref(), env)?,
-        };
-        all = db.map_or_else(|| Ok(Vec::new()), |db| playable::imported(of, &db))?;
-        game = Some(of);
+        if let Some(db) = dir.map(|dir| CardDb::open(&CardDb::path_in(dir))).transpose()?.flatten()
+        {
+            for (of, cards) in &mut all {
+                if game.is_none_or(|game| game == *of) {
+                    *cards = playable::imported(*of, &db)?;
+                }
+            }
+        }
     }
+    let mut last = game;
     for file in &args.files {
         let read = import::read(file, game).map_err(|error| faults::in_file(error, file))?;
-        if !playable::GAMES.contains(&read.game) {
+        let Some((of, cards)) = all.iter_mut().find(|(game, _)| *game == read.game) else {
             return Err(not_read(read.game, env));
-        }
-        all.extend(playable::of_file(read.game, &read.cards, &read.texts));
-        game = Some(read.game);
+        };
+        cards.extend(playable::of_file(*of, &read.cards, &read.texts));
+        last = Some(*of);
     }
-    match game {
-        Some(game) if !all.is_empty() => Ok((game, all)),
+    all.retain(|(_, cards)| !cards.is_empty());
+    match last {
+        _ if !all.is_empty() => Ok(all),
         Some(game) => {
             let name = env.text(&format!("game-{game}"), &[]);
             let values = [("game", Arg::Text(&name)), ("id", Arg::Text(game.id()))];
             Err(anyhow!(env.text("cards-no-texts", &values)))
         }
         None => Err(anyhow!(env.text("cards-no-texts-at-all", &[]))),
-    }
-}
-
-/// The game whose texts were imported, when it is one.
-fn the_one_with_texts(db: Option<&CardDb>, env: &Env) -> Result<Game> {
-    let mut games = Vec::new();
-    for game in playable::GAMES {
-        if db.map(|db| playable::has_texts(game, db)).transpose()?.unwrap_or_default() {
-            games.push(game);
-        }
-    }
-    match games[..] {
-        [game] => Ok(game),
-        [] => Err(anyhow!(env.text("cards-no-texts-at-all", &[]))),
-        _ => {
-            let games: Vec<String> = games.iter().map(ToString::to_string).collect();
-            Err(anyhow!(env.text("cards-texts-of-several", &[("games", Arg::List(&games))])))
-        }
     }
 }
 

@@ -47,6 +47,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         ProgressBar::hidden()
     };
     progress.enable_steady_tick(std::time::Duration::from_millis(100));
+    let mut texts_left_out = false;
     let Some((first, others)) = args.files.split_first() else { return Ok(Outcome::Fine) };
     // Files of which the first cannot be read leave nothing behind.
     let first = open(first, game, &progress, env)?;
@@ -66,6 +67,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             let mut part = part?;
             adding.add_texts(&part.texts)?;
             source.form = part.form.id().to_owned();
+            texts_left_out |= part.texts_left_out;
             source.cards += part.cards.len() as u64;
             texts += part.texts.len() as u64;
             let understood = playable::tell_of_decks(&mut part);
@@ -91,6 +93,11 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     let kept = import.kept().map(|path| path.display().to_string());
     import.finish()?;
     progress.finish_and_clear();
+    if texts_left_out {
+        let name = env.text(&format!("game-{game}"), &[]);
+        let values = [("game", Arg::Text(&name)), ("id", Arg::Text(game.id()))];
+        notes.push(env.text("cards-texts-left-out", &values));
+    }
     for note in notes {
         env.note(&note);
     }
@@ -187,19 +194,20 @@ fn database(env: &Env) -> Result<Option<CardDb>> {
 }
 
 fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
-    let wanted = args.name.join(" ");
-    let games = games(args.game.as_deref())?;
     let db = database(env)?;
+    let tables = Tables::of_all(&games(args.game.as_deref())?, db.as_ref())?;
     let mut found: Vec<(Game, Card)> = Vec::new();
     let mut near: Vec<String> = Vec::new();
-    for game in games {
-        let tables = Tables::of(game, db.as_ref())?;
-        let cards = tables.look_up(&wanted, db.as_ref())?;
-        if cards.is_empty() {
-            near.extend(tables.nearest(&wanted));
+    for name in meant(&args.name, &tables) {
+        for of_game in &tables {
+            let cards = of_game.look_up(&name, db.as_ref())?;
+            if cards.is_empty() {
+                near.extend(of_game.nearest(&name));
+            }
+            found.extend(cards.into_iter().map(|card| (of_game.game, card)));
         }
-        found.extend(cards.into_iter().map(|card| (game, card)));
     }
+    let wanted = args.name.join(" ");
     if args.output == TableOrJson::Json {
         let rows: Vec<_> = found
             .iter()
@@ -235,6 +243,10 @@ struct Tables {
 }
 
 impl Tables {
+    fn of_all(games: &[Game], db: Option<&CardDb>) -> Result<Vec<Tables>> {
+        games.iter().map(|game| Tables::of(*game, db)).collect()
+    }
+
     fn of(game: Game, db: Option<&CardDb>) -> Result<Tables> {
         let imported = db.map(|db| db.load_all(game)).transpose()?;
         let imported = imported.filter(|cards| !cards.is_empty());
@@ -253,9 +265,13 @@ impl Tables {
         Ok(Cards::new(self.game, found).iter().map(|(_, card)| card.clone()).collect())
     }
 
+    fn all(&self) -> impl Iterator<Item = &Cards> {
+        [Some(&self.house), self.imported.as_ref()].into_iter().flatten()
+    }
+
     fn nearest(&self, wanted: &str) -> Vec<String> {
         let mut near: Vec<String> = Vec::new();
-        for table in [Some(&self.house), self.imported.as_ref()].into_iter().flatten() {
+        for table in self.all() {
             for name in table.nearest(wanted, 3) {
                 if !near.iter().any(|other| other == name) {
                     near.push(name.to_owned());
@@ -266,8 +282,30 @@ impl Tables {
     }
 }
 
+/// The names that words are: several that are each a card are several cards, and any others are one name.
+fn meant(words: &[String], tables: &[Tables]) -> Vec<String> {
+    let one = words.join(" ");
+    let is_card = |name: &str| {
+        tables.iter().flat_map(Tables::all).any(|cards| !exactly(name, cards).is_empty())
+    };
+    let several = words.len() > 1 && !is_card(&one) && words.iter().all(|word| is_card(word));
+    if several { words.to_vec() } else { vec![one] }
+}
+
 /// By passcode, number, name or reading; else every card whose name has the words in it.
 fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
+    let found = exactly(wanted, cards);
+    let part = hantei_base::text::key(wanted);
+    if !found.is_empty() || part.is_empty() {
+        return found;
+    }
+    let within =
+        |card: &Card| card.name.all().any(|name| hantei_base::text::key(name).contains(&part));
+    cards.iter().filter(|(_, card)| within(card)).map(|(ix, _)| ix).take(20).collect()
+}
+
+/// By passcode, number, name or reading.
+fn exactly(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
     let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
     if let Some(ix) = by_code.or_else(by_number) {
@@ -276,16 +314,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     match cards.by_spelling(wanted) {
         Found::One(ix) => vec![ix],
         Found::Several(ixs) => ixs,
-        Found::Nothing => {
-            let part = hantei_base::text::key(wanted);
-            if part.is_empty() {
-                return Vec::new();
-            }
-            let within = |card: &Card| {
-                card.name.all().any(|name| hantei_base::text::key(name).contains(&part))
-            };
-            cards.iter().filter(|(_, card)| within(card)).map(|(ix, _)| ix).take(20).collect()
-        }
+        Found::Nothing => Vec::new(),
     }
 }
 

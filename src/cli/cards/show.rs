@@ -6,7 +6,7 @@ use colored::Colorize;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Tables, database, games, look_up, page, yaml};
+use super::{Tables, database, games, look_up, meant, page, yaml};
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
 use crate::cli::playable;
@@ -20,42 +20,64 @@ use hantei_cardtext::Sentence;
 use hantei_messages::Arg;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
-    let wanted = args.name.join(" ");
     let games = games(args.game.as_deref())?;
     let db = database(env)?;
-    let mut near: Vec<String> = Vec::new();
-    let mut found = match &db {
-        Some(db) => with_texts(&wanted, &games, db, &mut near)?,
-        None => Vec::new(),
+    let names = match &args.name[..] {
+        [one] => vec![one.clone()],
+        several => meant(several, &Tables::of_all(&games, db.as_ref())?),
     };
-    if found.is_empty() {
-        found = without_texts(&wanted, &games, db.as_ref(), &mut near)?;
-    }
-    let only_named = found.is_empty() && is_named(&wanted, &games, db.as_ref())?;
-    if only_named {
-        near.clear();
+    let (mut found, mut near, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
+    for name in &names {
+        let mut near_it: Vec<String> = Vec::new();
+        let mut of_name = match &db {
+            Some(db) => with_texts(name, &games, db, &mut near_it)?,
+            None => Vec::new(),
+        };
+        if of_name.is_empty() {
+            of_name = without_texts(name, &games, db.as_ref(), &mut near_it)?;
+        }
+        if of_name.is_empty() {
+            let named = named_in(name, &games, db.as_ref())?;
+            unknown.push(not_shown(name, &named, env));
+            near.extend(near_it.into_iter().filter(|_| named.is_empty()));
+        }
+        found.extend(of_name);
     }
     if args.as_yaml {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
         output::print(&cards.concat())?;
     } else if args.output == crate::cli::args::TableOrJson::Json {
         let cards: Vec<Value> = found.iter().map(|(game, of)| as_json(*game, of)).collect();
+        let query = args.name.join(" ");
         output::print_json(
-            &json!({"version": 1, "query": wanted, "cards": cards, "nearest": near}),
+            &json!({"version": 1, "query": query, "cards": cards, "nearest": near}),
         )?;
     } else {
         let pages: Vec<String> = found.iter().map(|(game, of)| as_page(*game, of, env)).collect();
         output::print(&pages.join("\n"))?;
     }
-    if found.is_empty() {
-        let key = if only_named { "cards-only-named" } else { "cards-no-text-of" };
-        env.error(&env.text(key, &[("name", Arg::Text(&wanted))]));
-        if !near.is_empty() {
-            env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
-        }
-        return Ok(Outcome::Findings);
+    for message in &unknown {
+        env.error(message);
     }
-    Ok(Outcome::Fine)
+    if !near.is_empty() {
+        env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
+    }
+    Ok(if unknown.is_empty() { Outcome::Fine } else { Outcome::Findings })
+}
+
+/// Why nothing of a card can be shown: it is known by name alone in these games, or in none.
+fn not_shown(name: &str, named: &[Game], env: &Env) -> String {
+    let Some(game) = named.first() else {
+        return env.text("cards-no-text-of", &[("name", Arg::Text(name))]);
+    };
+    let key = match playable::GAMES.contains(game) {
+        true => "cards-only-named",
+        false => "cards-only-named-not-read",
+    };
+    let called = env.text(&format!("game-{game}"), &[]);
+    let values =
+        [("name", Arg::Text(name)), ("game", Arg::Text(&called)), ("id", Arg::Text(game.id()))];
+    env.text(key, &values)
 }
 
 /// The cards of this name or number whose texts were imported.
@@ -105,14 +127,15 @@ fn without_texts(
     Ok(found)
 }
 
-/// Whether there is a card of this name or number, be it one of which no more is known than deck building asks for.
-fn is_named(wanted: &str, games: &[Game], db: Option<&CardDb>) -> Result<bool> {
+/// The games that have a card of this name or number, be it one of which no more is known than deck building asks for.
+fn named_in(wanted: &str, games: &[Game], db: Option<&CardDb>) -> Result<Vec<Game>> {
+    let mut named = Vec::new();
     for game in games {
         if !Tables::of(*game, db)?.look_up(wanted, db)?.is_empty() {
-            return Ok(true);
+            named.push(*game);
         }
     }
-    Ok(false)
+    Ok(named)
 }
 
 fn as_json(game: Game, of: &Compiled) -> Value {
@@ -136,6 +159,11 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
             env.text("cards-as-played", &[]),
             yaml::card(&of.card)
         ));
+        if Played::of(&of.card, game) == Played::InPart && !playable::GAMES.contains(&game) {
+            let called = env.text(&format!("game-{game}"), &[]);
+            let rest = env.text("cards-rest-not-read", &[("game", Arg::Text(&called))]);
+            page.push_str(&format!("\n{}", filled(&rest, "  ", env)));
+        }
         return page;
     }
     let state = if of.is_whole() { "cards-whole" } else { "cards-partial" };

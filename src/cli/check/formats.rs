@@ -2,7 +2,9 @@
 
 use anyhow::Result;
 use jiff::civil::Date;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
 
 use super::DeckReader;
 use crate::cli::args::{Check, CheckOutput};
@@ -10,37 +12,27 @@ use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session, formats_of};
 use crate::cli::{Outcome, output};
 use hantei_base::reference::Edition;
-use hantei_base::text::{Lang, printable};
-use hantei_construction::Scratch;
+use hantei_base::text::{Lang, Localized, printable};
+use hantei_cards::Cards;
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::Failed;
-use hantei_construction::diagnostic::{Code, Report, Severity, Verdict};
+use hantei_construction::diagnostic::{Code, Diagnostic, Report, Severity, Verdict};
+use hantei_construction::{Checker, Scratch};
 use hantei_data::rules::Format;
-use hantei_deck::Deck;
-use hantei_messages::Arg;
+use hantei_deck::{CardRef, Deck};
+use hantei_messages::{Arg, text};
+use hantei_report::check as show;
+use hantei_report::formats as report;
+use hantei_report::formats::{DeckFormats, FormatRow};
+use hantei_report::sheet;
 
-/// One row: a format with a list.
-#[derive(serde::Serialize)]
-struct Row {
-    format: String,
-    banlist: Option<String>,
-    verdict: Verdict,
-    legal: bool,
-    verified: bool,
-    /// Codes of errors with how often each was found.
-    codes: BTreeMap<&'static str, usize>,
-    /// The same with the cards that stand in the way.
-    cards: BTreeMap<&'static str, Vec<String>>,
-    /// How many rules could not be verified.
-    unverified: usize,
-}
+/// So many names of cards stand in the way in words; of more only so many, and how many there are besides.
+const NAMED: usize = 3;
 
-#[derive(serde::Serialize)]
-struct DeckRows {
-    path: String,
-    game: &'static str,
-    edition: &'static str,
-    formats: Vec<Row>,
+/// A deck in every format, and what programs are told of each.
+struct Told {
+    formats: DeckFormats,
+    rows: Vec<Value>,
 }
 
 pub(super) fn run(
@@ -51,28 +43,20 @@ pub(super) fn run(
 ) -> Result<Outcome> {
     let mut outcome = Outcome::Fine;
     let mut decks = Vec::new();
-    let mut failures = Vec::new();
     let reader = DeckReader::new(env);
     for name in &args.decks {
         let checked = match reader.named(name) {
             Ok((source, deck)) => match session.edition_of(&deck) {
-                Ok(edition) => rows(session, edition, &deck, args).map(|rows| {
-                    Ok(DeckRows {
-                        path: source.name,
-                        game: edition.game().id(),
-                        edition: edition.id(),
-                        formats: rows,
-                    })
-                })?,
+                Ok(edition) => told(session, source.name, edition, &deck, args).map(Ok)?,
                 Err(message) => Err(Failed { path: name.clone(), message, location: None }),
             },
             Err(failed) => Err(failed),
         };
         match checked {
             Ok(deck) => {
-                if deck.formats.iter().all(|row| row.verdict == Verdict::Illegal)
-                    && outcome == Outcome::Fine
-                {
+                let of_edition = |row: &&FormatRow| row.edition == deck.formats.edition;
+                let mut rows = deck.formats.rows.iter().filter(of_edition);
+                if rows.all(|row| row.verdict == Verdict::Illegal) && outcome == Outcome::Fine {
                     outcome = Outcome::Findings;
                 }
                 decks.push(deck);
@@ -80,43 +64,91 @@ pub(super) fn run(
             Err(failed) => missed.push(failed),
         }
     }
-    for failed in missed {
+    for failed in &missed {
         outcome = Outcome::Failed;
         let place =
             failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
         env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
-        failures.push(render::json_failed(&failed));
     }
-    if args.output == CheckOutput::Json {
-        output::print_json(&serde_json::json!({"version": 1, "decks": decks, "failed": failures}))?;
-        return Ok(outcome);
-    }
-    for deck in &decks {
-        output::print(&table(deck, env))?;
-    }
+    write(args, decks, &missed, env)?;
     Ok(outcome)
 }
 
-fn rows(
+/// Writes the decks, and what could not be read, in the form that is asked for.
+fn write(args: &Check, decks: Vec<Told>, missed: &[Failed], env: &Env) -> Result<()> {
+    let mut out = output::stdout();
+    match args.output {
+        CheckOutput::Json => {
+            let of_deck = |deck: &Told| {
+                let edition = deck.formats.edition;
+                json!({"path": deck.formats.path, "game": edition.game().id(), "edition": edition.id(),
+                       "formats": deck.rows})
+            };
+            let failed: Vec<_> = missed.iter().map(render::json_failed).collect();
+            let decks: Vec<Value> = decks.iter().map(of_deck).collect();
+            drop(out);
+            return output::print_json(&json!({"version": 1, "decks": decks, "failed": failed}));
+        }
+        CheckOutput::Markdown => {
+            for deck in &decks {
+                out.write_all(deck.formats.markdown(env.lang).as_bytes())?;
+            }
+            for failed in missed {
+                out.write_all(show::markdown_failed(failed).as_bytes())?;
+            }
+        }
+        CheckOutput::Csv => {
+            out.write_all(sheet::begin(&report::COLUMNS, args.bom).as_bytes())?;
+            let rows = decks.iter().flat_map(|deck| deck.formats.rows_of_sheet(env.lang));
+            let failed = missed.iter().map(|failed| show::failed_row(failed, &report::COLUMNS));
+            for row in rows.chain(failed) {
+                out.write_all(sheet::row(&row).as_bytes())?;
+            }
+        }
+        CheckOutput::Html => {
+            let decks: Vec<DeckFormats> = decks.into_iter().map(|deck| deck.formats).collect();
+            out.write_all(report::page(&decks, missed, env.lang).as_bytes())?;
+        }
+        // Those of one deck alone were refused before.
+        CheckOutput::Table | CheckOutput::Sarif | CheckOutput::Github => {
+            for deck in &decks {
+                out.write_all(table(&deck.formats, env).as_bytes())?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// A deck in every format of its edition and, unless one was named, of the game's other editions.
+fn told(
     session: &mut Session<'_>,
+    path: String,
     edition: Edition,
     deck: &Deck,
     args: &Check,
-) -> Result<Vec<Row>> {
-    let rules = session.rules(edition.game())?;
-    let known = session.known(edition.game(), deck)?;
-    let mut rows = Vec::new();
-    for at in formats_of(&rules, edition) {
-        let format = &rules.formats[at];
-        for chosen in lists(session, edition, format, args.since)? {
-            let checker = session.prepared(edition, at, deck, known.clone(), chosen)?;
-            let report = checker.check(deck, &mut Scratch::default());
-            let report = if args.strict { report.strict() } else { report };
-            let banlist = checker.setting().banlist.map(|(id, _)| id.to_string());
-            rows.push(row(format.id.to_string(), banlist, &report, session.lang()));
+) -> Result<Told> {
+    let game = edition.game();
+    let rules = session.rules(game)?;
+    let known = session.known(game, deck)?;
+    let named = args.game.as_deref().is_some_and(|game| game.contains('@'));
+    let others = Edition::ALL.into_iter().filter(|of| of.game() == game && *of != edition);
+    let editions = std::iter::once(edition).chain(others.filter(|_| !named));
+    let mut told =
+        Told { formats: DeckFormats { path, edition, rows: Vec::new() }, rows: Vec::new() };
+    for edition in editions {
+        for at in formats_of(&rules, edition) {
+            for chosen in lists(session, edition, &rules.formats[at], args.since)? {
+                let checker = session.prepared(edition, at, deck, known.clone(), chosen)?;
+                let report = checker.check(deck, &mut Scratch::default());
+                let report = if args.strict { report.strict() } else { report };
+                let row = row(&checker, deck, edition, &report);
+                told.rows.push(as_json(&row, &report, session.lang()));
+                told.formats.rows.push(row);
+            }
         }
     }
-    Ok(rows)
+    Ok(told)
 }
 
 /// What `check -f` would go by, and with `since` the lists before it that were in force on or after that day; newest
@@ -146,10 +178,115 @@ fn lists(
     Ok(std::iter::once(current).chain(past).collect())
 }
 
-fn row(format: String, banlist: Option<String>, report: &Report, lang: Lang) -> Row {
-    let mut codes = BTreeMap::new();
+fn row(checker: &Checker, deck: &Deck, edition: Edition, report: &Report) -> FormatRow {
+    let setting = checker.setting();
+    let mut reasons: BTreeMap<&'static str, Vec<&Diagnostic>> = BTreeMap::new();
+    for found in errors(report) {
+        reasons.entry(found.code.name()).or_default().push(found);
+    }
+    let different = different(checker, deck);
+    let reason = |(code, found): (&&'static str, &Vec<&Diagnostic>)| {
+        Localized::each(|lang| why_not(code, found, different, lang))
+    };
+    let mut unverified: Vec<Localized> = Vec::new();
+    for doubt in doubts(report).map(|of| Localized::each(|lang| of.message.text(lang))) {
+        if !unverified.contains(&doubt) {
+            unverified.push(doubt);
+        }
+    }
+    FormatRow {
+        edition,
+        format: setting.format.id.clone(),
+        list: setting.banlist.map(|(id, _)| id.to_string()),
+        verdict: report.verdict(),
+        reasons: reasons.iter().map(reason).collect(),
+        doubts: unverified,
+    }
+}
+
+fn errors(report: &Report) -> impl Iterator<Item = &Diagnostic> {
+    let all = report.diagnostics.iter().map(|found| &**found);
+    all.filter(|found| found.severity == Severity::Error)
+}
+
+fn doubts(report: &Report) -> impl Iterator<Item = &Diagnostic> {
+    let all = report.diagnostics.iter().map(|found| &**found);
+    all.filter(|found| found.severity == Severity::Warning && found.code != Code::OffFlag)
+}
+
+/// What stands against a deck under a code: the cards, or what was found where that is about no card.
+fn why_not(code: &str, found: &[&Diagnostic], different: usize, lang: Lang) -> String {
+    let times = match found.len() {
+        1 => String::new(),
+        count => text("times", &[("count", Arg::Number(count as u64))], lang),
+    };
+    let title = text(&format!("code-{code}"), &[], lang);
+    let values =
+        [("code", Arg::Text(code)), ("title", Arg::Text(&title)), ("times", Arg::Text(&times))];
+    let why = text("why-not", &values, lang);
+    let names: Option<Vec<&str>> =
+        found.iter().map(|found| Some(found.card.as_ref()?.name.get(lang))).collect();
+    match names {
+        Some(names) => by_cards(&why, &once(names), different, lang),
+        None => {
+            let said = once(found.iter().map(|found| found.message.text(lang))).join("; ");
+            text("why-not-for", &[("why", Arg::Text(&why)), ("reason", Arg::Text(&said))], lang)
+        }
+    }
+}
+
+/// Each of them once, in their order.
+fn once(all: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
+    let mut once: Vec<String> = Vec::new();
+    for of in all.into_iter().map(Into::<String>::into) {
+        if !once.contains(&of) {
+            once.push(of);
+        }
+    }
+    once
+}
+
+/// What stands against a deck that has so many different cards, with the cards that do; where they are many, only the first of them.
+fn by_cards(why: &str, names: &[String], different: usize, lang: Lang) -> String {
+    let why = ("why", Arg::Text(why));
+    let count = |of: usize| ("count", Arg::Number(of as u64));
+    match names.len() {
+        all if all > NAMED && all == different => text("why-not-all", &[why, count(all)], lang),
+        all if all > NAMED + 1 => {
+            let first = ("cards", Arg::List(&names[..NAMED]));
+            text("why-not-first", &[why, first, count(all - NAMED)], lang)
+        }
+        _ => text("why-not-cards", &[why, ("cards", Arg::List(names))], lang),
+    }
+}
+
+/// How many different cards are in the deck, by their names.
+fn different(checker: &Checker, deck: &Deck) -> usize {
+    let cards = checker.setting().cards;
+    let entries = checker.placed(deck).merged();
+    entries.iter().map(|entry| name_of(&entry.card, cards)).collect::<BTreeSet<_>>().len()
+}
+
+/// What a finding calls a card: as the card data has it, otherwise as it is written.
+fn name_of(card: &CardRef, cards: &Cards) -> String {
+    let (found, written) = match card {
+        CardRef::Code(code) => (cards.by_code(*code), code.to_string()),
+        CardRef::Written(of) => {
+            let by_number = of.number.as_ref().and_then(|number| cards.by_number(number));
+            let by_name = || cards.by_spelling(of.name.as_deref()?).one();
+            let number = || of.number.as_ref().map(ToString::to_string);
+            let written = of.name.clone().or_else(number).unwrap_or_default();
+            (by_number.or_else(by_name), written)
+        }
+    };
+    found.map_or(written, |ix| cards.get(ix).name.get(Lang::Ja).to_owned())
+}
+
+/// What programs are told of a format: every card that stands in the way, and what was found in words.
+fn as_json(row: &FormatRow, report: &Report, lang: Lang) -> Value {
+    let mut codes: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut cards: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
-    for found in report.diagnostics.iter().filter(|found| found.severity == Severity::Error) {
+    for found in errors(report) {
         *codes.entry(found.code.name()).or_default() += 1;
         if let Some(card) = &found.card {
             let named = cards.entry(found.code.name()).or_default();
@@ -159,60 +296,54 @@ fn row(format: String, banlist: Option<String>, report: &Report, lang: Lang) -> 
             }
         }
     }
-    let unverified = report.diagnostics.iter().filter(|found| found.severity == Severity::Warning);
-    let unverified = unverified.filter(|found| found.code != Code::OffFlag).count();
-    Row {
-        format,
-        banlist,
-        verdict: report.verdict(),
-        legal: report.verdict() == Verdict::Legal,
-        verified: report.is_verified(),
-        codes,
-        cards,
-        unverified,
-    }
+    let reason = |found: &Diagnostic| json!({"code": found.code.name(), "message": found.message.text(lang)});
+    let reasons: Vec<Value> = errors(report).map(reason).collect();
+    let not_verified: Vec<&str> = row.doubts.iter().map(|doubt| doubt.get(lang)).collect();
+    json!({
+        "edition": row.edition.id(),
+        "format": row.format.to_string(),
+        "banlist": row.list,
+        "verdict": row.verdict,
+        "legal": row.verdict == Verdict::Legal,
+        "verified": report.is_verified(),
+        "codes": codes,
+        "cards": cards,
+        "unverified": doubts(report).count(),
+        "reasons": reasons,
+        "not_verified": not_verified,
+    })
 }
 
-fn table(deck: &DeckRows, env: &Env) -> String {
+/// The formats as a table, and below it what could not be verified.
+fn table(deck: &DeckFormats, env: &Env) -> String {
+    let several = deck.has_several_editions();
     let mut table = output::table(env);
-    table.set_header(
-        ["column-format", "column-list", "column-verdict", "column-why"]
-            .map(|key| env.text(key, &[])),
-    );
-    for row in &deck.formats {
-        let verdict = match row.verdict {
-            Verdict::Illegal => format!("✗ {}", env.text("word-illegal", &[])),
-            Verdict::Unverified => format!("? {}", env.text("word-unverified", &[])),
-            Verdict::Legal => format!("✓ {}", env.text("word-legal", &[])),
-        };
-        let code = |(code, count): (&&str, &usize)| {
-            let times = match count {
-                1 => String::new(),
-                _ => env.text("times", &[("count", Arg::Number(*count as u64))]),
-            };
-            let title = env.text(&format!("code-{code}"), &[]);
-            let why = [
-                ("code", Arg::Text(code)),
-                ("title", Arg::Text(&title)),
-                ("times", Arg::Text(&times)),
-            ];
-            let why = env.text("why-not", &why);
-            let Some(cards) = row.cards.get(code) else { return why };
-            let cards: Vec<_> = cards.iter().map(|name| printable(name).into_owned()).collect();
-            env.text("why-not-cards", &[("why", Arg::Text(&why)), ("cards", Arg::List(&cards))])
-        };
-        let mut why: Vec<String> = row.codes.iter().map(code).collect();
-        if row.unverified > 0 {
-            why.push(env.text("why-unverified", &[("count", Arg::Number(row.unverified as u64))]));
-        }
-        let list = row.banlist.clone().unwrap_or_else(|| env.text("no-list", &[]));
-        table.add_row([row.format.clone(), list, verdict, why.join("\n")]);
+    let mut head = vec!["column-format", "column-list", "column-verdict", "column-why"];
+    if several {
+        head.insert(1, "column-edition");
     }
-    format!(
+    table.set_header(head.iter().map(|key| env.text(key, &[])));
+    for row in &deck.rows {
+        let verdict = format!("{} {}", show::mark(row.verdict), row.words().get(env.lang));
+        let list = row.list.clone().unwrap_or_else(|| env.text("no-list", &[]));
+        let why: Vec<String> =
+            deck.why(row, env.lang).iter().map(|line| printable(line).into_owned()).collect();
+        let mut cells = vec![row.format.to_string(), list, verdict, why.join("\n")];
+        if several {
+            cells.insert(1, row.edition.id().to_owned());
+        }
+        table.add_row(cells);
+    }
+    let mut page = format!(
         "{} ({}@{})\n{}",
         printable(&deck.path),
-        deck.game,
-        deck.edition,
+        deck.edition.game(),
+        deck.edition.id(),
         output::render(&table)
-    )
+    );
+    for (number, doubt) in (1..).zip(deck.doubts()) {
+        let line = format!("{number}  {}", printable(doubt.get(env.lang)));
+        page.push_str(&output::filled(&line, " ", "    ", env.width));
+    }
+    page
 }

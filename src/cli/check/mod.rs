@@ -42,8 +42,8 @@ struct Item {
 
 pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     refuse_what_would_do_nothing(args, env)?;
-    if args.lines {
-        return lines::run(args, &mut Session::open(args, true, env)?, env);
+    if let Some(from) = &args.lines {
+        return lines::run(from, args, &mut Session::open(args, true, env)?, env);
     }
     let named = decks::named(&args.decks, env);
     let args = &Check { decks: named.decks, ..args.clone() };
@@ -107,10 +107,10 @@ fn refuse_what_would_do_nothing(args: &Check, env: &Env) -> Result<()> {
         }
     }
     let in_tables = matches!(args.output, CheckOutput::Table | CheckOutput::Json);
+    let of_findings = matches!(args.output, CheckOutput::Sarif | CheckOutput::Github);
     match () {
-        () if in_tables => Ok(()),
-        () if args.lines => Err(anyhow!(env.text("lines-form", &[]))),
-        () if args.all_formats => Err(anyhow!(env.text("all-formats-output", &[]))),
+        () if args.lines.is_some() && !in_tables => Err(anyhow!(env.text("lines-form", &[]))),
+        () if args.all_formats && of_findings => Err(anyhow!(env.text("all-formats-output", &[]))),
         () => Ok(()),
     }
 }

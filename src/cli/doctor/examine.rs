@@ -9,10 +9,9 @@ use super::report::{
 };
 use crate::built_in::built_in;
 use crate::cli::env::Env;
-use crate::cli::faults;
+use crate::cli::{faults, playable};
 use hantei_base::reference::Game;
-use hantei_base::text::Lang;
-use hantei_cards::banlist::{Library, age};
+use hantei_cards::banlist::{Library, Listed, age};
 use hantei_cards::db::{CardDb, DbError, unfinished};
 use hantei_construction as construction;
 use hantei_messages::Arg;
@@ -142,7 +141,11 @@ impl Patient<'_> {
             rules.formats.iter().filter_map(|format| Some((format, format.lists.as_ref()?)));
         for (format, rule) in with_lists {
             let name = format!("{game} {}", format.id);
-            let help = self.say("doctor-list-help", &[("game", game.id())]);
+            let id = format.id.to_string();
+            let help = self.say("doctor-list-help", &[("game", game.id()), ("format", &id)]);
+            // Who plays a format whose lists are imported is told so by the check; nobody else needs one.
+            let is_of_format = |list: &Listed| list.formats.contains(&format.id);
+            let expected = !rule.by_import || library.lists().iter().any(is_of_format);
             // One that depends on a damaged file was told of above.
             let in_force = library.in_force(&format.id, self.date).ok().flatten();
             let list = in_force.as_ref().map(|(_, list)| list);
@@ -155,7 +158,10 @@ impl Patient<'_> {
                 let values = [("list", &*id), ("age", age.get(self.env.lang)), ("date", &*from)];
                 let message = self.say("list-may-be-old", &values);
                 self.find(Severity::Warning, About::Lists, message, Some(help));
-            } else if list.is_none() && rule.none_before.is_none_or(|first| first <= self.date) {
+            } else if list.is_none()
+                && expected
+                && rule.none_before.is_none_or(|first| first <= self.date)
+            {
                 let date = self.date.to_string();
                 let message = self.say("doctor-no-list", &[("format", &name), ("date", &date)]);
                 self.find(Severity::Warning, About::Lists, message, Some(help));
@@ -210,7 +216,6 @@ fn card_data(game: Game, db: Option<&CardDb>) -> Result<CardData, DbError> {
     let Some(db) = db else {
         return Ok(CardData { game, cards: 0, texts: 0, sources: Vec::new() });
     };
-    let texts = [db.texts(game, Lang::En)?.len(), db.texts(game, Lang::Ja)?.len()];
     let sources = db.sources()?.into_iter().filter(|source| source.game == game);
     let source = |of: hantei_cards::db::Source| Source {
         file: of.name,
@@ -220,7 +225,7 @@ fn card_data(game: Game, db: Option<&CardDb>) -> Result<CardData, DbError> {
     Ok(CardData {
         game,
         cards: db.count(game)?,
-        texts: texts.into_iter().max().unwrap_or(0),
+        texts: playable::printed(game, db)?.len(),
         sources: sources.map(source).collect(),
     })
 }

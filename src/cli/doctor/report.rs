@@ -62,7 +62,7 @@ pub(in crate::cli) struct CardData {
     pub game: Game,
     /// How many cards it has.
     pub cards: u64,
-    /// How many of their texts were imported, too.
+    /// How many of them were imported with their text, where the game's texts are read.
     pub texts: usize,
     /// The files they came from.
     pub sources: Vec<Source>,

@@ -5,14 +5,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use rusqlite::{OptionalExtension as _, Transaction, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Source, each, lang_id, record};
+use super::{Source, besides_key, each, lang_id, record};
 use crate::Wording;
 use crate::cards::marks;
 use crate::number::CardNumber;
 use crate::paired::Paired;
 use crate::record::Card;
 use hantei_base::reference::Game;
-use hantei_base::text::{key, reading_key};
+use hantei_base::text::key;
 
 /// The cards of a game while records are added to them. They become what `Cards::new` makes of those built in, those of before and those
 /// added, in this order.
@@ -188,7 +188,7 @@ impl<'t> Joined<'t> {
             for passcode in &card.codes {
                 code.execute(params![game.id(), passcode, row])?;
             }
-            let besides = card.name.besides().map(|name| format!("~{}", reading_key(name)));
+            let besides = card.name.besides().map(besides_key);
             for text in card.name.printed().map(key).chain(besides) {
                 name.execute(params![game.id(), text, row])?;
             }

@@ -107,7 +107,7 @@ struct Row {
 /// Reads the database. The file is opened read-only by SQLite, whose own limits bound it; `bytes` are released first.
 pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError> {
     drop(bytes);
-    let rows = rows(path)
+    let (rows, texts_left_out) = rows(path)
         .map_err(|error| ImportError::record(format!("not an EDOPro cards.cdb: {error}")))?;
     let names: FxHashMap<u32, &str> = rows.iter().map(|row| (row.id, row.name.as_str())).collect();
     let mut artworks: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
@@ -137,7 +137,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
             card.codes.extend(more);
         }
     }
-    Ok(Imported { game: Game::Yugioh, form: Form::Cdb, cards, texts: Vec::new() })
+    Ok(Imported { game: Game::Yugioh, form: Form::Cdb, cards, texts: Vec::new(), texts_left_out })
 }
 
 /// The database does not say which language its names are in: Japanese ones show it by their characters.
@@ -148,8 +148,10 @@ fn names_of(name: &str) -> Names {
     }
 }
 
-fn rows(path: &Path) -> rusqlite::Result<Vec<Row>> {
+/// The rows, and whether they have texts, which are not read.
+fn rows(path: &Path) -> rusqlite::Result<(Vec<Row>, bool)> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let texts = connection.prepare("SELECT 1 FROM texts WHERE texts.desc <> ''")?.exists([])?;
     let mut select = connection.prepare(
         "SELECT datas.id, datas.alias, datas.type, texts.name, datas.level, datas.atk, datas.def, datas.race, datas.attribute, datas.ot FROM datas JOIN texts ON texts.id = datas.id ORDER BY datas.id",
     )?;
@@ -173,7 +175,7 @@ fn rows(path: &Path) -> rusqlite::Result<Vec<Row>> {
             text: kinds.has(CardKind::Monster).then(|| Arc::new(numbers.printed(kinds))),
         })
     })?;
-    rows.collect()
+    Ok((rows.collect::<rusqlite::Result<_>>()?, texts))
 }
 
 /// The columns of a monster's numbers.

@@ -71,7 +71,7 @@ pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportErr
         })?;
         cards.push(card);
     }
-    Ok(Imported { game, form: Form::Csv, cards, texts: Vec::new() })
+    Ok(Imported { game, form: Form::Csv, cards, texts: Vec::new(), texts_left_out: false })
 }
 
 fn fault(error: csv::Error) -> ImportError {

@@ -26,7 +26,7 @@ impl LineForm {
             LineForm::Fftcg => (Game::Fftcg, Form::FftcgLines),
             LineForm::Buddyfight => (Game::Buddyfight, Form::BuddyfightLines),
         };
-        Imported { game, form, cards: Vec::new(), texts: Vec::new() }
+        Imported { game, form, cards: Vec::new(), texts: Vec::new(), texts_left_out: false }
     }
 
     /// The record of a line; none for a card that goes into no deck.

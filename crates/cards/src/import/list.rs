@@ -1,4 +1,5 @@
-//! JSON documents that are a list of records, or have one: they are read record by record, and handed over in parts.
+//! JSON documents that are a list of records, or have one, and records one after another: they are read record by record, and handed
+//! over in parts.
 
 use std::fmt;
 use std::io;
@@ -21,6 +22,8 @@ use hantei_base::source::Location;
 pub(super) enum ListForm {
     FftcgBrowser,
     YamlYugi,
+    /// Without a list around the records.
+    YamlYugiLines,
 }
 
 /// Takes over a part.
@@ -31,15 +34,16 @@ impl ListForm {
         let (game, form) = match self {
             ListForm::FftcgBrowser => (Game::Fftcg, Form::FftcgBrowser),
             ListForm::YamlYugi => (Game::Yugioh, Form::YamlYugi),
+            ListForm::YamlYugiLines => (Game::Yugioh, Form::YamlYugiLines),
         };
-        Imported { game, form, cards: Vec::new(), texts: Vec::new() }
+        Imported { game, form, cards: Vec::new(), texts: Vec::new(), texts_left_out: false }
     }
 
     /// Where the list is, when it is not the document itself.
     fn key(self) -> Option<&'static str> {
         match self {
             ListForm::FftcgBrowser => Some("cards"),
-            ListForm::YamlYugi => None,
+            ListForm::YamlYugi | ListForm::YamlYugiLines => None,
         }
     }
 
@@ -52,7 +56,9 @@ impl ListForm {
                 return ImportError::record("the card browser's reply has no list `cards`");
             }
             ListForm::FftcgBrowser => format!("not JSON: {told}"),
-            ListForm::YamlYugi => format!("not yaml-yugi card data: {told}"),
+            ListForm::YamlYugi | ListForm::YamlYugiLines => {
+                format!("not yaml-yugi card data: {told}")
+            }
         };
         ImportError::Record { location, message }
     }
@@ -85,9 +91,15 @@ impl ListForm {
                 })?;
             }
             ListForm::YamlYugi => self.each(json, |record| {
-                part.cards.push(yaml_yugi::card(record)?);
+                add(&mut part, record)?;
                 full(&mut part)
             })?,
+            ListForm::YamlYugiLines => {
+                for record in json.into_iter::<yaml_yugi::Record>() {
+                    add(&mut part, record.map_err(|error| self.fault(&error))?)?;
+                    full(&mut part)?;
+                }
+            }
         }
         // A document without a card is told of.
         if !part.cards.is_empty() || !given { give(part) } else { Ok(()) }
@@ -104,6 +116,13 @@ impl ListForm {
         let read = list.deserialize(&mut json).and_then(|()| json.end());
         read.map_err(|error| fault.unwrap_or_else(|| self.fault(&error)))
     }
+}
+
+/// Adds a record of yaml-yugi to a part.
+fn add(part: &mut Imported, record: yaml_yugi::Record) -> Result<(), ImportError> {
+    part.texts_left_out |= record.has_text();
+    part.cards.push(yaml_yugi::card(record)?);
+    Ok(())
 }
 
 /// All records of a text.

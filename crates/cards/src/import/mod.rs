@@ -28,6 +28,8 @@ pub use own::CardFile;
 pub enum Form {
     /// yaml-yugi's cards as one JSON array, plain or gzipped.
     YamlYugi,
+    /// yaml-yugi's cards one after another, such as a JSON record a line.
+    YamlYugiLines,
     /// EDOPro's `cards.cdb`.
     Cdb,
     /// The official FFTCG card browser's JSON.
@@ -47,6 +49,7 @@ impl Form {
     pub fn id(self) -> &'static str {
         match self {
             Form::YamlYugi => "yaml-yugi",
+            Form::YamlYugiLines => "yaml-yugi-lines",
             Form::Cdb => "cdb",
             Form::FftcgBrowser => "fftcg-browser",
             Form::FftcgLines => "fftcg-lines",
@@ -66,8 +69,10 @@ pub struct Imported {
     pub form: Form,
     /// The records, in the file's order.
     pub cards: Vec<Card>,
-    /// Their texts, where the file has them.
+    /// Their texts, where the file has them and they are read.
     pub texts: Vec<Wording>,
+    /// Whether the file has texts that are not read.
+    pub texts_left_out: bool,
 }
 
 /// Why card data could not be read. Nothing was stored.
@@ -163,6 +168,7 @@ fn in_parts(path: &Path, game: Option<Game>) -> Option<Parts> {
         Form::BuddyfightLines => lines(LineForm::Buddyfight),
         Form::FftcgBrowser => list(ListForm::FftcgBrowser),
         Form::YamlYugi => list(ListForm::YamlYugi),
+        Form::YamlYugiLines => list(ListForm::YamlYugiLines),
         Form::Cdb | Form::Own | Form::Csv => None,
     }
 }
@@ -198,6 +204,7 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
         if let Some(form) = json_form(text) {
             return match form {
                 Form::YamlYugi => list::read(&source.text, ListForm::YamlYugi),
+                Form::YamlYugiLines => list::read(&source.text, ListForm::YamlYugiLines),
                 Form::FftcgLines => lines::read(&source.text, LineForm::Fftcg),
                 Form::BuddyfightLines => lines::read(&source.text, LineForm::Buddyfight),
                 Form::FftcgBrowser | Form::Cdb | Form::Own | Form::Csv => {
@@ -237,7 +244,7 @@ fn has_fields(text: &str) -> impl Fn(&str) -> bool {
 fn json_form(text: &str) -> Option<Form> {
     let has = has_fields(text);
     if has("konami_id") || has("card_type") {
-        Some(Form::YamlYugi)
+        Some(if text.starts_with('{') { Form::YamlYugiLines } else { Form::YamlYugi })
     } else if (has("code") && has("name_en")) || (has("Code") && has("Name_EN")) {
         Some(Form::FftcgBrowser)
     } else if text.starts_with('{') && has("number") && has("element") && has("text_en") {

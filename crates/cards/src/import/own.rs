@@ -32,5 +32,11 @@ pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
         location: fault.location,
         message: fault.message,
     })?;
-    Ok(Imported { game: file.game, form: Form::Own, cards: file.cards, texts: Vec::new() })
+    Ok(Imported {
+        game: file.game,
+        form: Form::Own,
+        cards: file.cards,
+        texts: Vec::new(),
+        texts_left_out: false,
+    })
 }

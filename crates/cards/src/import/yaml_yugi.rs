@@ -1,9 +1,10 @@
-//! yaml-yugi's cards (`cards.json`, `cards.json.gz`): an array of Yu-Gi-Oh! cards.
+//! yaml-yugi's cards (`cards.json`, `cards.json.gz`): an array of Yu-Gi-Oh! cards, or such records one after another. Their texts are
+//! not read.
 
 use std::sync::Arc;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::ImportError;
 use crate::number::CardNumber;
@@ -28,6 +29,14 @@ pub(super) struct Record {
     def: Option<Stat>,
     pendulum_scale: Option<u8>,
     ja_set_number: Option<String>,
+    text: Option<IgnoredAny>,
+}
+
+impl Record {
+    /// Whether it has the card's text, which is not read.
+    pub(super) fn has_text(&self) -> bool {
+        self.text.is_some()
+    }
 }
 
 #[derive(Deserialize)]
@@ -35,6 +44,16 @@ struct RecordNames {
     ja: Option<String>,
     ja_romaji: Option<String>,
     en: Option<String>,
+    de: Option<String>,
+    es: Option<String>,
+    fr: Option<String>,
+    it: Option<String>,
+    pt: Option<String>,
+    ko: Option<String>,
+    #[serde(rename = "zh-CN")]
+    simplified_chinese: Option<String>,
+    #[serde(rename = "zh-TW")]
+    traditional_chinese: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -67,12 +86,27 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
         kinds.insert(CardKind::Normal);
     }
     let text = kinds.has(CardKind::Monster).then(|| Arc::new(printed(&record, kinds)));
-    let name = Names {
-        ja: record.name.ja.as_deref().map(without_ruby),
-        en: record.name.en,
-        reading: record.name.ja.as_deref().and_then(reading).or(record.name.ja_romaji),
+    let RecordNames {
+        ja,
+        ja_romaji,
+        en,
+        de,
+        es,
+        fr,
+        it,
+        pt,
+        ko,
+        simplified_chinese,
+        traditional_chinese,
+    } = record.name;
+    let mut name = Names {
+        ja: ja.as_deref().map(without_ruby),
+        en,
+        reading: ja.as_deref().and_then(reading).or(ja_romaji),
         also: Vec::new(),
     };
+    let others = [de, es, fr, it, pt, ko, simplified_chinese, traditional_chinese];
+    name.add_also(others.iter().flatten().map(|name| without_ruby(name)));
     if name.printed().next().is_none() {
         return Err(ImportError::record(format!(
             "a card with no name (Konami id {:?})",

@@ -2,6 +2,7 @@
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::Message;
+use hantei_base::reference::Game;
 use hantei_cards::banlist::{Authority, age};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
@@ -24,7 +25,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             &rule.cite,
             &[],
             message,
-            Message::ImportList { game: game() },
+            match case.setting.edition.game() {
+                Game::Yugioh => Message::ImportLflist { format: format.id.to_string() },
+                Game::Buddyfight | Game::Fftcg | Game::Crossover => {
+                    Message::ImportList { game: game() }
+                }
+            },
         );
     };
     if let Some(date) = list.stale_from.filter(|date| *date <= case.setting.date) {

@@ -239,6 +239,7 @@ messages! {
     ImportList = "import-list" { game: String },
     ImportNewerList = "import-newer-list" { game: String },
     AskOrganiser = "ask-organiser",
+    ImportLflist = "import-lflist" { format: String },
     SayPrint = "say-print",
     SayFlag = "say-flag",
 }

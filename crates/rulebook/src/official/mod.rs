@@ -101,6 +101,9 @@ pub enum ImportError {
         /// The last article.
         last: String,
     },
+    /// Not a rulebook of any game that hantei knows.
+    #[error("is no rulebook that hantei knows")]
+    NoKnownBook,
     /// Not a rulebook of the game.
     #[error("is not the rulebook of {wanted}: {found} of its {known} articles were found")]
     NotTheBook {
@@ -119,7 +122,7 @@ impl Import {
         id(self.edition)
     }
 
-    /// Reads a rulebook of `game` from a file: text in any encoding, Markdown, or a PDF. Without an edition it is the one whose
+    /// Reads a rulebook from a file: text in any encoding, Markdown, or a PDF. Without a game, or an edition of it, it is the book whose
     /// articles the text has; `extent` says whether it has to have all of them.
     ///
     /// # Errors
@@ -127,7 +130,7 @@ impl Import {
     pub fn read(
         data: &'static Data,
         path: &Path,
-        game: Game,
+        game: Option<Game>,
         edition: Option<Edition>,
         extent: Extent,
     ) -> Result<Import, ImportError> {
@@ -145,7 +148,7 @@ impl Import {
         data: &'static Data,
         name: String,
         bytes: Vec<u8>,
-        game: Game,
+        game: Option<Game>,
         edition: Option<Edition>,
         extent: Extent,
     ) -> Result<Import, ImportError> {
@@ -168,7 +171,7 @@ impl Import {
         data: &'static Data,
         file: String,
         text: String,
-        game: Game,
+        game: Option<Game>,
         edition: Option<Edition>,
         extent: Extent,
     ) -> Result<Import, ImportError> {
@@ -178,28 +181,10 @@ impl Import {
         if text.trim().is_empty() {
             return Err(ImportError::Empty);
         }
-        let game = edition.map_or(game, Edition::game);
-        let wanted = |of: Edition| edition.is_none_or(|edition| edition == of);
-        let (of_game, of_others): (Vec<Edition>, Vec<Edition>) =
-            Edition::ALL.into_iter().partition(|edition| edition.game() == game);
-        let cut = |edition: Edition| Cut::of(data, &text, edition);
-        let (wanted_cuts, mut others): (Vec<Cut>, Vec<Cut>) =
-            of_game.into_iter().map(cut).partition(|cut| wanted(cut.edition));
-        // The number of articles, not their share, tells editions apart: a part of a long one has most of a short one.
-        let most = |cuts: Vec<Cut>| cuts.into_iter().max_by_key(|cut| cut.found);
-        let best = most(wanted_cuts).unwrap_or_else(|| cut(game.default_edition()));
-        if best.share() < ENOUGH {
-            others.extend(of_others.into_iter().map(cut));
-        }
-        let wanted = edition.map_or(game.id().to_owned(), id);
-        let other = most(others).filter(|other| other.found > best.found && other.share() >= SOME);
-        if let Some(other) = other {
-            return Err(ImportError::OtherBook { found: other.edition, wanted });
-        }
-        let Cut { edition, passages, found, known } = best;
-        if found * 100 < known * SOME {
-            return Err(ImportError::NotTheBook { wanted, found, known });
-        }
+        let Cut { edition, passages, .. } = match edition.map(Edition::game).or(game) {
+            Some(game) => Cut::of_game(data, &text, game, edition)?,
+            None => Cut::of_any(data, &text)?,
+        };
         let import = Import { edition, file, text, passages };
         match import.fault(data) {
             Some(fault) if extent == Extent::Whole => Err(fault),
@@ -301,10 +286,55 @@ impl Cut {
         Cut { edition, known: outline.len(), found, passages }
     }
 
+    /// A text cut as the book of a game that is asked for, or of an edition of it.
+    fn of_game(
+        data: &'static Data,
+        text: &str,
+        game: Game,
+        edition: Option<Edition>,
+    ) -> Result<Cut, ImportError> {
+        let wanted = |of: Edition| edition.is_none_or(|edition| edition == of);
+        let (of_game, of_others): (Vec<Edition>, Vec<Edition>) =
+            Edition::ALL.into_iter().partition(|edition| edition.game() == game);
+        let cut = |edition: Edition| Cut::of(data, text, edition);
+        let (wanted_cuts, mut others): (Vec<Cut>, Vec<Cut>) =
+            of_game.into_iter().map(cut).partition(|cut| wanted(cut.edition));
+        let best = most(wanted_cuts).unwrap_or_else(|| cut(game.default_edition()));
+        if best.share() < ENOUGH {
+            others.extend(of_others.into_iter().map(cut));
+        }
+        let wanted = edition.map_or(game.id().to_owned(), id);
+        let other = most(others).filter(|other| other.found > best.found && other.share() >= SOME);
+        if let Some(other) = other {
+            return Err(ImportError::OtherBook { found: other.edition, wanted });
+        }
+        if best.share() < SOME {
+            let Cut { found, known, .. } = best;
+            return Err(ImportError::NotTheBook { wanted, found, known });
+        }
+        Ok(best)
+    }
+
+    /// A text cut as the book whose articles it has.
+    fn of_any(data: &'static Data, text: &str) -> Result<Cut, ImportError> {
+        let best_of = |game: Game| {
+            let editions = Edition::ALL.into_iter().filter(|edition| edition.game() == game);
+            most(editions.map(|edition| Cut::of(data, text, edition)).collect())
+        };
+        let best = Game::ALL.into_iter().filter_map(best_of);
+        let best = best.max_by_key(|cut| (cut.share() >= ENOUGH, cut.found));
+        best.filter(|cut| cut.share() >= SOME).ok_or(ImportError::NoKnownBook)
+    }
+
     /// In hundredths.
     fn share(&self) -> usize {
         self.found * 100 / self.known.max(1)
     }
+}
+
+/// The cut that finds most articles. Their number, not their share, tells editions apart: a part of a long one has most of a short one.
+fn most(cuts: Vec<Cut>) -> Option<Cut> {
+    cuts.into_iter().max_by_key(|cut| cut.found)
 }
 
 /// Whether an article is a question with its answer, by its id.

@@ -6,8 +6,10 @@
 mod answer;
 mod blocks;
 
-use std::io::{self, Stdin, Stdout, Write};
+use std::fs::File;
+use std::io::{self, Read, Stdout, Write};
 use std::panic::resume_unwind;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -17,13 +19,15 @@ use anyhow::Result;
 use crate::cli::Outcome;
 use crate::cli::args::Check;
 use crate::cli::env::Env;
+use crate::cli::faults;
 use crate::cli::session::Session;
 use answer::{Answering, Answers};
 use blocks::{Block, Blocks};
+use hantei_base::source::ReadError;
 
 /// Where lines come from.
 struct Input {
-    blocks: Blocks<Stdin>,
+    blocks: Blocks<Box<dyn Read + Send>>,
     /// Gives the output to whoever takes the next block.
     turn: Receiver<Output>,
 }
@@ -35,9 +39,15 @@ struct Output {
     outcome: Outcome,
 }
 
-pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<Outcome> {
+pub(super) fn run(
+    from: &Path,
+    args: &Check,
+    session: &mut Session<'_>,
+    env: &Env,
+) -> Result<Outcome> {
     let (first, turn) = channel();
-    let input = Mutex::new(Input { blocks: Blocks::of(io::stdin()), turn });
+    let blocks = Blocks::of(open(from).map_err(|error| faults::in_file(error, from))?);
+    let input = Mutex::new(Input { blocks, turn });
     let session = Mutex::new(session);
     hand(first, Output { to: io::stdout(), outcome: Outcome::Fine });
     thread::scope(|scope| {
@@ -50,6 +60,18 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
     })?;
     let turn = input.into_inner().unwrap_or_else(PoisonError::into_inner).turn;
     Ok(turn.recv().map_or(Outcome::Failed, |output| output.outcome))
+}
+
+/// The lines of a file, or those of standard input (`-`).
+fn open(from: &Path) -> Result<Box<dyn Read + Send>, ReadError> {
+    if from.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin()));
+    }
+    let file = File::open(from)?;
+    match file.metadata()?.is_dir() {
+        true => Err(ReadError::Folder),
+        false => Ok(Box::new(file)),
+    }
 }
 
 /// One worker: block after block, until the input ends or somebody fails.

@@ -12,7 +12,9 @@ pub(super) fn looks_like(text: &str) -> bool {
 }
 
 pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Import, ImportError> {
-    let of_ocg = request.environments == Environments::OfFormat && request.format.0 == "ocg";
+    let own = Some(request.format.0.as_str())
+        .filter(|format| ["ocg", "tcg"].contains(format))
+        .filter(|_| request.environments == Environments::OfFormat);
     let mut lists: Vec<Imported> = Vec::new();
     let mut passed_over: Vec<String> = Vec::new();
     // Whether the lines belong to a list that is passed over.
@@ -21,7 +23,7 @@ pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Impo
         let line = line.trim();
         let location = Some(Location { line: at + 1, column: 1 });
         if let Some(name) = line.strip_prefix('!') {
-            beside = of_ocg && is_of_other_environment(name);
+            beside = own.is_some_and(|own| is_of_other_environment(name, own));
             if beside {
                 passed_over.push(name.trim().chars().take(60).collect());
                 continue;
@@ -63,15 +65,17 @@ pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Impo
         }
     }
     if lists.is_empty() && !passed_over.is_empty() {
-        return Err(ImportError::OtherEnvironments { names: passed_over });
+        let format = request.format.clone();
+        return Err(ImportError::OtherEnvironments { names: passed_over, format });
     }
     Ok(Import { lists, passed_over })
 }
 
-/// Whether the name of a list says another environment than the OCG's: `2026.05 Traditional`, `2026.04 TCG`.
-fn is_of_other_environment(name: &str) -> bool {
-    const WITHIN: [&str; 21] = [
+/// Whether the name of a list says another environment than this one, `ocg` or `tcg`: `2026.05 Traditional`, `2026.04 TCG` for the OCG.
+fn is_of_other_environment(name: &str, own: &str) -> bool {
+    const WITHIN: [&str; 22] = [
         "traditional",
+        "ocg",
         "tcg",
         "goat",
         "edison",
@@ -95,7 +99,7 @@ fn is_of_other_environment(name: &str) -> bool {
     ];
     const WORDS: [&str; 9] = ["kr", "kor", "sc", "tc", "cn", "ae", "md", "jtp", "hat"];
     let name = name.to_lowercase();
-    WITHIN.iter().any(|word| name.contains(word))
+    WITHIN.iter().any(|word| *word != own && name.contains(word))
         || name.split(|c: char| !c.is_alphanumeric()).any(|word| WORDS.contains(&word))
 }
 

@@ -30,7 +30,7 @@ pub struct Request<'a> {
 /// Which lists of EDOPro's `lflist.conf` are meant, whose names say the environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Environments {
-    /// Those that may be the format's: the OCG is neither the TCG nor `Traditional`.
+    /// Those that may be the format's: neither the OCG nor the TCG is the other or `Traditional`.
     OfFormat,
     /// Whichever there are: the user names the file to check by.
     All,
@@ -69,10 +69,12 @@ pub enum ImportError {
         wanted: Game,
     },
     /// Every list of the file is of another environment than the format.
-    #[error("holds no list of the OCG, but {}", .names.join(", "))]
+    #[error("holds no list of the format {format}, but {}", .names.join(", "))]
     OtherEnvironments {
         /// The lists' names.
         names: Vec<String>,
+        /// The format.
+        format: FormatId,
     },
     /// A line or an entry is wrong.
     #[error("{message}")]

@@ -1,0 +1,207 @@
+//! Where a deck may be played: a row for every format and list, as a page, as Markdown, and as rows for a spreadsheet.
+
+use hantei_base::reference::{Edition, FormatId};
+use hantei_base::text::{Lang, Localized};
+use hantei_construction::diagnostic::Verdict;
+use hantei_construction::diagnostic::render::Failed;
+use hantei_messages::{Arg, text};
+
+use super::check::{mark, mark_in_markdown, table, verdict_in};
+use super::markdown::{code, plain};
+use super::markup::Markup;
+use super::page::{Page, both, element, say};
+
+/// A deck with what it comes to in every format.
+pub struct DeckFormats {
+    /// The deck's file.
+    pub path: String,
+    /// The edition that the deck is of.
+    pub edition: Edition,
+    /// The formats, those of this edition first.
+    pub rows: Vec<FormatRow>,
+}
+
+/// A format with a list.
+pub struct FormatRow {
+    /// The edition whose format it is.
+    pub edition: Edition,
+    /// The format.
+    pub format: FormatId,
+    /// The id of the list.
+    pub list: Option<String>,
+    /// What the deck comes to there.
+    pub verdict: Verdict,
+    /// Why it is illegal there.
+    pub reasons: Vec<Localized>,
+    /// What could not be verified.
+    pub doubts: Vec<Localized>,
+}
+
+impl FormatRow {
+    /// The verdict in words.
+    pub fn words(&self) -> Localized {
+        say(match self.verdict {
+            Verdict::Illegal => "word-illegal",
+            Verdict::Unverified => "word-unverified",
+            Verdict::Legal => "word-legal",
+        })
+    }
+}
+
+impl DeckFormats {
+    /// Whether there are rows of several editions, so that each has to say of which it is.
+    pub fn has_several_editions(&self) -> bool {
+        self.rows.iter().any(|row| row.edition != self.edition)
+    }
+
+    /// What could not be verified in any of the formats, each once.
+    pub fn doubts(&self) -> Vec<&Localized> {
+        let mut all: Vec<&Localized> = Vec::new();
+        for doubt in self.rows.iter().flat_map(|row| &row.doubts) {
+            if !all.contains(&doubt) {
+                all.push(doubt);
+            }
+        }
+        all
+    }
+
+    /// Why a row is not legal, a line each; what could not be verified by its numbers among [`DeckFormats::doubts`].
+    pub fn why(&self, row: &FormatRow, lang: Lang) -> Vec<String> {
+        let mut lines: Vec<String> =
+            row.reasons.iter().map(|reason| reason.get(lang).to_owned()).collect();
+        let all = self.doubts();
+        let number = |doubt: &Localized| all.iter().position(|of| *of == doubt).map(|at| at + 1);
+        let numbers: Vec<String> =
+            row.doubts.iter().filter_map(number).map(|number| number.to_string()).collect();
+        if !numbers.is_empty() {
+            let numbers = [("numbers", Arg::List(&numbers))];
+            lines.push(text("why-unverified", &numbers, lang));
+        }
+        lines
+    }
+
+    /// The deck as Markdown: an item a format, and below them what could not be verified.
+    pub fn markdown(&self, lang: Lang) -> String {
+        let mut page =
+            format!("### {} ({})\n\n", code(&self.path), plain(&self.edition.to_string()));
+        for row in &self.rows {
+            let format = match row.edition == self.edition {
+                true => row.format.to_string(),
+                false => format!("{} {}", row.edition, row.format),
+            };
+            let list = row.list.as_deref().map(|list| format!(" {}", code(list)));
+            page.push_str(&format!(
+                "- {} **{}**{}: {}\n",
+                mark_in_markdown(row.verdict),
+                plain(&format),
+                list.unwrap_or_default(),
+                plain(row.words().get(lang))
+            ));
+            for line in self.why(row, lang) {
+                page.push_str(&format!("  - {}\n", plain(&line)));
+            }
+        }
+        page.push('\n');
+        for (number, doubt) in (1..).zip(self.doubts()) {
+            page.push_str(&format!("{number}. {}\n", plain(doubt.get(lang))));
+        }
+        page.push('\n');
+        page
+    }
+
+    /// Rows of [`COLUMNS`].
+    pub fn rows_of_sheet(&self, lang: Lang) -> Vec<Vec<String>> {
+        let joined = |all: &[Localized]| {
+            all.iter().map(|of| of.get(lang).to_owned()).collect::<Vec<_>>().join("\n")
+        };
+        let cells = |row: &FormatRow| {
+            vec![
+                self.path.clone(),
+                row.edition.game().id().to_owned(),
+                row.edition.id().to_owned(),
+                row.format.to_string(),
+                row.list.clone().unwrap_or_default(),
+                row.verdict.id().to_owned(),
+                joined(&row.reasons),
+                joined(&row.doubts),
+                String::new(),
+            ]
+        };
+        self.rows.iter().map(cells).collect()
+    }
+}
+
+/// What the columns of a spreadsheet of formats are called; the message is that of a deck that could not be read.
+pub const COLUMNS: [&str; 9] = [
+    "path",
+    "game",
+    "edition",
+    "format",
+    "banlist",
+    "verdict",
+    "reasons",
+    "not_verified",
+    "message",
+];
+
+/// A page of decks with their formats, and of what could not be read.
+pub fn page(decks: &[DeckFormats], failed: &[Failed], lang: Lang) -> String {
+    let mut body = Markup::new();
+    let title = say("page-all-formats");
+    element(&mut body, "h1", &[], &title);
+    for deck in decks {
+        body.within("article", &[("class", &"scenario")], |article| {
+            article.element("h2", &[], &deck.path);
+            article.element("p", &[("class", &"meta")], &deck.edition.to_string());
+            formats(deck, article);
+        });
+    }
+    for failed in failed {
+        let place = failed.location.map(|at| format!(":{}:{}", at.line, at.column));
+        let path = format!("{}{}", failed.path, place.unwrap_or_default());
+        body.within("article", &[("class", &"scenario")], |article| {
+            article.element("h2", &[], &path);
+            article.element("p", &[("class", &"failed")], &failed.message);
+        });
+    }
+    Page { title: &title, lang, body, film: None }.file()
+}
+
+/// The table of a deck.
+fn formats(deck: &DeckFormats, out: &mut Markup) {
+    let several = deck.has_several_editions();
+    let mut rows = Markup::new();
+    for row in &deck.rows {
+        rows.within("tr", &[], |cells| {
+            cells.element("th", &[("scope", &"row")], &row.format.to_string());
+            if several {
+                cells.element("td", &[], row.edition.id());
+            }
+            cells.within("td", &[], |cell| match &row.list {
+                Some(list) => cell.text(list),
+                None => both(cell, &say("no-list")),
+            });
+            cells.within("td", &[], |cell| verdict_in(cell, row.verdict, &row.words()));
+            cells.within("td", &[("class", &"why")], |cell| reasons(row, cell));
+        });
+    }
+    let mut head = vec!["column-format", "column-list", "column-verdict", "column-why"];
+    if several {
+        head.insert(1, "column-edition");
+    }
+    table(out, &deck.path, &head, &rows);
+}
+
+fn reasons(row: &FormatRow, out: &mut Markup) {
+    let mut list = Markup::new();
+    row.reasons.iter().for_each(|reason| element(&mut list, "li", &[], reason));
+    for doubt in &row.doubts {
+        list.within("li", &[], |item| {
+            item.text(&format!("{} ", mark(Verdict::Unverified)));
+            both(item, doubt);
+        });
+    }
+    if !list.as_str().is_empty() {
+        out.within("ul", &[], |ul| ul.add(&list));
+    }
+}

@@ -1,0 +1,90 @@
+//! `hantei check --all-formats`: every reason of a verdict is said, in every form, and long lists of names are cut short.
+
+use serde_json::{Value, json};
+
+use crate::support::Data;
+
+/// Card data and a deck of 18 cards of set 1, of which no category has thirty.
+fn deck(data: &Data) -> String {
+    let name = |at: u8| format!("Sample {}", char::from(b'A' + at));
+    let card = |at: u8| {
+        let category = ["VII", "VIII", "IX", "X"][usize::from(at % 4)];
+        json!({"number": format!("1-{:03}C", at + 1), "name_en": name(at), "type": "forward",
+               "element": "fire", "cost": 2, "power": 5000, "job": "Weaver", "category": category, "text_en": ""})
+    };
+    let cards: Vec<String> = (0..18).map(|at| card(at).to_string()).collect();
+    let cards = data.write("cards.jsonl", cards.join("\n"));
+    assert_eq!(data.run(&["cards", "import", "-g", "fftcg", &cards]).status, 0);
+    let line =
+        |at: u8| format!("{} {} (1-{:03}C)\n", if at < 14 { 3 } else { 2 }, name(at), at + 1);
+    data.write("deck.txt", (0..18).map(line).collect::<String>())
+}
+
+const ASKED: [&str; 4] = ["check", "--all-formats", "-d", "2026-11-01"];
+
+fn asked<'a>(deck: &'a str, form: &'a str) -> Vec<&'a str> {
+    [&ASKED[..], &["-o", form, deck]].concat()
+}
+
+/// Words, whatever lines and cells they stand in.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_reason_and_every_doubt_is_said_in_every_form() {
+    let data = Data::new();
+    let deck = deck(&data);
+    let markdown = data.run(&asked(&deck, "markdown")).stdout;
+    assert!(markdown.contains("❌ **l3** `fftcg/2026-10-05-l3`: illegal"), "{markdown}");
+    assert!(markdown.contains("all 18 cards"), "{markdown}");
+    // Of twelve cards in the way the first three are named.
+    assert!(markdown.contains("Sample A, Sample C, Sample D and 9 more"), "{markdown}");
+    assert!(!markdown.contains("Sample E"), "{markdown}");
+    let csv = data.run(&asked(&deck, "csv")).stdout;
+    let heads = "path,game,edition,format,banlist,verdict,reasons,not_verified,message\r\n";
+    assert!(csv.starts_with(heads), "{csv}");
+    let html = data.run(&asked(&deck, "html")).stdout;
+    let table = data.run(&asked(&deck, "table")).stdout;
+    for page in [&markdown, &csv, &html, &table] {
+        for said in ["at least 30 needed", "is unofficial"] {
+            assert!(words(page).contains(said), "{said}: {page}");
+        }
+    }
+    assert!(!html.contains("src="), "it requests nothing: {html}");
+    let document = data.json(&[&ASKED[..], &[deck.as_str()]].concat());
+    let rows = document["decks"][0]["formats"].as_array().expect("rows");
+    let row = |format: &str| rows.iter().find(|row| row["format"] == format).expect("a row");
+    // Programs are told of every card.
+    assert_eq!(row("l3")["cards"]["wrong-pool"].as_array().map(Vec::len), Some(18));
+    let reasons = row("title-renewed")["reasons"].as_array().expect("reasons");
+    assert_eq!(reasons.len(), 1);
+    assert_eq!(reasons[0]["code"], "wrong-pool");
+    let doubts = row("standard")["not_verified"].as_array().expect("doubts");
+    assert_eq!(doubts.len() as u64, row("standard")["unverified"].as_u64().expect("a number"));
+    for form in ["sarif", "github"] {
+        let refused = data.run(&asked(&deck, form));
+        assert!(refused.status == 2 && refused.stderr.contains("markdown"), "{}", refused.stderr);
+    }
+}
+
+#[test]
+fn the_other_edition_has_a_row_unless_one_was_named() {
+    let data = Data::new();
+    let editions = |more: &[&str]| -> Vec<(String, String)> {
+        let asked = ["check", "--all-formats", "-d", "2026-11-01", "examples/buddyfight.txt"];
+        let document = data.json(&[&asked[..], more].concat());
+        let rows = document["decks"][0]["formats"].as_array().expect("rows").iter();
+        let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
+        rows.map(|row| (text(&row["edition"]), text(&row["format"]))).collect()
+    };
+    let named = |all: &[(&str, &str)]| -> Vec<(String, String)> {
+        all.iter().map(|(edition, format)| ((*edition).to_owned(), (*format).to_owned())).collect()
+    };
+    let of_2018 = [("2018", "standard"), ("2018", "best-of-three")];
+    let of_2014 = [("2014", "standard")];
+    assert_eq!(editions(&[]), named(&[&of_2018[..], &of_2014[..]].concat()));
+    assert_eq!(editions(&["-g", "buddyfight"]), named(&[&of_2018[..], &of_2014[..]].concat()));
+    assert_eq!(editions(&["-g", "buddyfight@2014"]), named(&of_2014));
+    assert_eq!(editions(&["-g", "buddyfight@2018"]), named(&of_2018));
+}
