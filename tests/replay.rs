@@ -7,6 +7,7 @@ mod blows;
 mod cited;
 mod crossover;
 mod declined;
+mod expected;
 mod found;
 mod gained;
 mod many;

@@ -35,7 +35,7 @@ fn the_end_of_a_combat_is_a_step_like_any() {
     use Wanted::Pass;
     let cases = [
         (
-            "  - A: {attack: Girl}\n  - B: {to-step: combat-end}\n  - B: {energy: B.field.1}\n  - expect: {B.energy: 1, combat.step: combat-end}\n",
+            "  - A: {attack: Girl}\n  - B: {to-step: combat-end}\n  - B: {energy: B.field.1}\n  - expect: {B.energy: 1, combat.step: combat-end}\n  - A: {to-step: main}\n",
             Pass,
         ),
         // A combat is declared for it, and ends without an attack.
@@ -125,7 +125,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
         ),
         // The turn player keeps priority, whatever the other player tries.
         (
-            "  - B: {illegal: {play: Spark}}\n  - B: {illegal: {use: Learner}, because: crossover:4-3-5}\n  - B: {illegal: fight, because: crossover:3-4-5.3}\n  - A: {play: Gift}\n  - expect: {pending: Gift}\n",
+            "  - B: {illegal: {play: Spark}}\n  - B: {illegal: {use: Learner}, because: crossover:4-3-5}\n  - B: {illegal: fight, because: crossover:3-4-5.3}\n  - A: {play: Gift}\n  - expect: {pending: Gift}\n  - B: pass\n",
             Pass,
         ),
         (
@@ -146,20 +146,20 @@ fn what_must_be_refused_leaves_the_game_as_it_is() {
     use Wanted::{Fail, Pass};
     let cases = [
         (
-            "  - A: {illegal: {attack: Guide}, because: crossover:3-4-5-2}\n  - expect: {combat.step: none}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: none}\n",
+            "  - A: {illegal: {attack: Guide}, because: crossover:3-4-5-2}\n  - expect: {combat.step: none}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: none}\n  - B: pass\n",
             Pass,
         ),
         ("  - A: {illegal: {attack: Girl}}\n", Fail("should be refused, but it is allowed")),
         (
-            "  - A: fight\n  - A: {illegal: {attack: A.field.3}}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: combat-start}\n",
+            "  - A: fight\n  - A: {illegal: {attack: A.field.3}}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: combat-start}\n  - B: pass\n",
             Pass,
         ),
         (
-            "  - A: {attack: Girl}\n  - B: {illegal: {defend: B.field.1}, because: crossover:3-4-5-3}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: attack}\n",
+            "  - A: {attack: Girl}\n  - B: {illegal: {defend: B.field.1}, because: crossover:3-4-5-3}\n  - A: {play: Gift}\n  - expect: {pending: Gift, combat.step: attack}\n  - B: pass\n",
             Pass,
         ),
         (
-            "  - A: {attack: Girl}\n  - B: {illegal: {defend: B.field.1}, because: crossover:3-4-5-3}\n  - A: {play: Gift}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n",
+            "  - A: {attack: Girl}\n  - B: {illegal: {defend: B.field.1}, because: crossover:3-4-5-3}\n  - A: {play: Gift}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n  - A: pass\n",
             Pass,
         ),
         (
@@ -254,7 +254,7 @@ fn a_combat_or_an_upkeep_that_must_be_refused_is_tried_where_the_script_stands()
         // Where nobody attacks.
         ("  - B: {illegal: {defend: Learner}, because: crossover:3-4-5-3.4}\n", Pass),
         (
-            "  - A: fight\n  - B: {illegal: {defend: Learner}}\n  - expect: {combat.step: combat-start}\n  - A: {attack: Girl}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n",
+            "  - A: fight\n  - B: {illegal: {defend: Learner}}\n  - expect: {combat.step: combat-start}\n  - A: {attack: Girl}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n  - A: pass\n",
             Pass,
         ),
         // A declaration that is over.
@@ -289,11 +289,11 @@ fn whoever_answers_themselves_may_gain_energy_or_try_something_before() {
     use Wanted::Pass;
     let cases = [
         (
-            "  - A: {play: Gift}\n  - B: pass\n  - A: {energy: A.field.3}\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n",
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {energy: A.field.3}\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n  - B: pass\n",
             Pass,
         ),
         (
-            "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {attack: Girl}}\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n",
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {attack: Girl}}\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n  - B: pass\n",
             Pass,
         ),
     ];
@@ -362,11 +362,11 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
     );
     let cases = [
         (
-            "  - A: {illegal: {play: Sip}, because: crossover:3-4-5-6}\n  - B: {defend: Wall}\n  - expect: {combat.defender: Wall}\n",
+            "  - A: {illegal: {play: Sip}, because: crossover:3-4-5-6}\n  - B: {defend: Wall}\n  - expect: {combat.defender: Wall}\n  - A: pass\n",
             Pass,
         ),
         (
-            "  - A: {illegal: {play: Sip}}\n  - B: {defend: Wall}\n  - expect: {combat.defender: Wall}\n",
+            "  - A: {illegal: {play: Sip}}\n  - B: {defend: Wall}\n  - expect: {combat.defender: Wall}\n  - A: pass\n",
             Pass,
         ),
     ];
@@ -407,11 +407,11 @@ fn passes_that_are_said_mean_the_same_whoever_is_asked_first() {
     let state = format!("readings: {{own-interrupt: at-once}}\n{PRIORITY}");
     let cases = [
         (
-            "  - A: {play: Gift}\n  - B: pass\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n",
+            "  - A: {play: Gift}\n  - B: pass\n  - A: {play: Spark, targets: Girl}\n  - expect: {pending: [Gift, Spark]}\n  - B: pass\n",
             Pass,
         ),
         (
-            "  - A: {play: A.hand.1}\n  - B: pass\n  - A: pass\n  - A: {play: Gift}\n  - expect: {pending: Gift, A.hand: {count: 2}}\n",
+            "  - A: {play: A.hand.1}\n  - B: pass\n  - A: pass\n  - A: {play: Gift}\n  - expect: {pending: Gift, A.hand: {count: 2}}\n  - B: pass\n",
             Pass,
         ),
     ];
@@ -441,20 +441,27 @@ fn cards_that_are_alike_are_no_choice() {
 }
 
 #[test]
-fn what_is_under_way_is_looked_at_where_it_first_holds() {
+fn what_is_under_way_is_looked_at_where_a_pass_follows() {
     use Wanted::{Fail, Pass};
     let cases = [
-        ("  - A: {play: Gift}\n  - expect: {pending: Gift, priority: B}\n", Pass),
+        ("  - A: {play: Gift}\n  - expect: {pending: Gift, priority: B}\n  - B: pass\n", Pass),
         (
-            "  - A: {play: Gift}\n  - expect: {pending.1: Gift}\n  - expect: {pending: empty, A.hand: 2}\n",
+            "  - A: {play: Gift}\n  - expect: {pending.1: Gift}\n  - B: pass\n  - expect: {pending: empty, A.hand: 2}\n",
             Pass,
         ),
-        ("  - A: {attack: Girl}\n  - expect: {combat.attacker: Girl, B.hp: 20}\n", Pass),
+        (
+            "  - A: {attack: Girl}\n  - expect: {combat.attacker: Girl, B.hp: 20}\n  - A: pass\n",
+            Pass,
+        ),
+        // At the end all has been resolved first, whatever is expected.
+        (
+            "  - A: {play: Gift}\n  - expect: {pending: Gift}\n",
+            Fail("pending: wanted Gift, got empty (looked at after event"),
+        ),
         (
             "  - A: {play: Gift}\n  - expect: {pending: Girl}\n",
             Fail("pending: wanted Girl, got empty"),
         ),
-        // Everything else is looked at when all has been resolved.
         ("  - A: {play: Gift}\n  - expect: {A.hand: 1}\n", Fail("A.hand: wanted 1, got 2")),
     ];
     come_out(COMBAT, &cases);

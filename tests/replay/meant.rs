@@ -128,7 +128,7 @@ fn what_is_waited_for_is_the_next() {
     all_come_out(TABLE, &nobody);
 }
 
-/// What can hold only while something is under way is looked at there, and a failure says when it was looked at.
+/// What holds only while something is under way is looked at there where a pass follows, and a failure says when it was looked at.
 #[test]
 fn what_is_under_way_is_expected_where_it_is() {
     let table = TABLE.replace("hand: [Knight, Squire]", "hand: [Knight, Squire, Bolt]").replace(
@@ -137,10 +137,14 @@ fn what_is_under_way_is_expected_where_it_is() {
     );
     let cases = [
         (
-            "  - A: {cast: Bolt}\n  - expect: {stack: Bolt, Giant.damage: 0}\n  - A: {to-phase: attack}\n  - expect: {stack: empty, Giant.damage: 3000}\n",
+            "  - A: {cast: Bolt}\n  - expect: {stack: Bolt, Giant.damage: 0}\n  - A: pass\n  - A: {to-phase: attack}\n  - expect: {stack: empty, Giant.damage: 3000}\n",
             Pass,
         ),
-        ("  - A: {cast: Bolt}\n  - expect: {stack: Bolt}\n", Pass),
+        ("  - A: {cast: Bolt}\n  - expect: {stack: Bolt}\n  - A: pass\n", Pass),
+        (
+            "  - A: {cast: Bolt}\n  - expect: {stack: Bolt}\n",
+            Fail("stack: wanted Bolt, got empty (looked at after event "),
+        ),
         (
             "  - A: {cast: Bolt}\n  - expect: {Giant.damage: 0}\n  - A: {to-phase: main2}\n",
             Fail("Giant.damage: wanted 0, got 3000 (looked at after event "),

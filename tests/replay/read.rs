@@ -36,6 +36,21 @@ fn articles_that_are_none_are_refused_with_the_nearest() {
     );
 }
 
+/// What the whole script lacks is told at its beginning.
+#[test]
+fn a_key_that_the_script_lacks_is_told_where_the_script_begins() {
+    use Wanted::Refused;
+    let without = |line: &str| DUEL.replacen(line, "", 1);
+    let steps = "  - A: pass\n";
+    let cases = [
+        ("scenario: 1\n", "-:1:1: missing field `scenario`"),
+        ("title: {ja: 見本, en: Sample}\n", "-:1:1: missing field `title`"),
+    ];
+    for (line, told) in cases {
+        all_come_out(&without(line), &[(steps, Refused(told))]);
+    }
+}
+
 /// What the reader takes, the schemas take: a card's name may be one plain name.
 #[test]
 fn schemas_take_a_plain_name() {

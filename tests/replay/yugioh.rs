@@ -226,3 +226,37 @@ fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() 
     ];
     all_come_out(head, &cases);
 }
+
+const BATTLE: &str = r#"scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Squire, kinds: [monster, normal], yugioh: {attribute: earth, type: warrior, level: 4, attack: 1700, defense: 1200}}
+  - {name: Lizard, kinds: [monster, normal], yugioh: {attribute: earth, type: reptile, level: 4, attack: 1800, defense: 1500}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {monsters: [Squire], hand: [Rush Recklessly]}
+  B: {monsters: [Lizard], spells: [{card: Mirror Force, face-down: true}, {card: Magic Jammer, face-down: true}], hand: [Lizard]}
+script:
+  - A: {attack: Squire, at: Lizard}
+  - A: {to-step: before-calculation}
+  - A: {activate: Rush Recklessly, targets: Squire}
+"#;
+
+/// What no later timing of a battle lets be done is refused where it stands, by the article of that timing.
+#[test]
+fn what_a_battle_has_no_better_moment_for_is_refused_where_it_stands() {
+    let cases = [
+        ("  - B: {activate: Mirror Force}\n", Fail("Damage Step (yugioh:damage-step.2)")),
+        (
+            "  - B: {illegal: {activate: Mirror Force}, because: yugioh:damage-step.2}\n  - B: {activate: Magic Jammer}\n  - expect: {A.monsters: empty, B.life: 8000}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(BATTLE, &cases);
+    // Nothing has resolved then.
+    let script = format!("{BATTLE}  - B: {{activate: Mirror Force}}\n");
+    let run = run_with(&["replay", "-o", "json", "-"], script.as_bytes());
+    let told: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert!(!told.to_string().contains("damage-step.3"), "{told}");
+}

@@ -48,8 +48,7 @@
 //! What only some games need of scripts is a hook with a default, so that no other game's scripts mean anything else. Of CrossOver came
 //! words that stand alone besides `pass` (`Act::WORDS`), doing nothing as an answer to a declaration (`Fit::Nothing`), chances that nobody
 //! passes aloud (`hears_pass`), a chance to answer oneself (`is_own_answer`), expectations that may be looked at before a step that only
-//! waits (`may_look`) or hold only while something is under way (`is_of_a_moment`), a step that is refused where nobody has anything to do
-//! (`refused_there`), and an order said by one `choose`.
+//! waits (`may_look`), a step that is refused where nobody has anything to do (`refused_there`), and an order said by one `choose`.
 //!
 //! # Where its tests are
 //!

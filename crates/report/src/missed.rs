@@ -7,11 +7,14 @@ use hantei_base::text::{Lang, Localized, counted};
 use hantei_data::Data;
 use hantei_engine::scenario::for_eyes::ForEyes;
 use hantei_engine::scenario::report::Player;
-use hantei_engine::scenario::trouble::{Choices, Failure, Trouble};
+use hantei_engine::scenario::trouble::{Choices, Earlier, Failure, PassedOver, Trouble};
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::{Arg, listed, text};
 
 use super::words::{cite, refused};
+
+/// How many of the chances at which the same was asked are named by their events.
+const MOST_CHANCES: usize = 5;
 
 /// What did not come out, as it is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,30 +25,34 @@ pub struct Missed {
     pub words: Localized,
     /// Where something else is there than expected: where, what was wanted, and what was got.
     pub finding: Option<[Localized; 3]>,
+    /// Where that could have been looked at before it was.
+    pub earlier: Option<Earlier>,
 }
 
 impl Missed {
-    /// A failure of a step of `whose`, as those eyes may know it; without eyes, for somebody who may know everything.
+    /// A failure of a step of `whose`, as those eyes may know it; without eyes, for somebody who may know everything. `number` gives how
+    /// many of so many events they are told.
     pub fn told(
         data: &'static Data,
         failure: &Failure,
         edition: Edition,
         eyes: Option<Player>,
         whose: Option<Player>,
+        number: &dyn Fn(usize) -> usize,
     ) -> Missed {
-        let telling = |lang| Telling { data, edition, eyes, lang };
+        let telling = |lang| Telling { data, edition, eyes, lang, number };
         let is_told = eyes.is_none_or(|player| may_know(&failure.trouble, player, whose));
         let words = Localized::each(|lang| match is_told {
             true => telling(lang).trouble(&failure.trouble),
             false => text("replay-untold-failure", &[], lang),
         });
-        let finding = match &failure.trouble {
-            Trouble::Unexpected { path, wanted, got } => {
-                Some([path, wanted, got].map(|of| of.to(eyes).clone()))
+        let (finding, earlier) = match &failure.trouble {
+            Trouble::Unexpected { path, wanted, got, earlier } => {
+                (Some([path, wanted, got].map(|of| of.to(eyes).clone())), *earlier)
             }
-            _ => None,
+            _ => (None, None),
         };
-        Missed { at: failure.at, words, finding }
+        Missed { at: failure.at, words, finding, earlier }
     }
 }
 
@@ -72,6 +79,7 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
         | Trouble::NotInAnswer(_)
         | Trouble::NothingToRefuse(_)
         | Trouble::NeverAsked { .. }
+        | Trouble::KeptBack { .. }
         | Trouble::HasChance(_)
         | Trouble::NoCardThere(_)
         | Trouble::NoSuchEffect { .. }
@@ -85,14 +93,16 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
 }
 
 /// To whom what did not come out is told.
-struct Telling {
+struct Telling<'a> {
     data: &'static Data,
     edition: Edition,
     eyes: Option<Player>,
     lang: Lang,
+    /// How many of so many events they are told.
+    number: &'a dyn Fn(usize) -> usize,
 }
 
-impl Telling {
+impl Telling<'_> {
     fn say(&self, key: &str, values: &[(&'static str, &str)]) -> String {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
         text(key, &values, self.lang)
@@ -108,6 +118,22 @@ impl Telling {
 
     fn words<'w>(&self, of: &'w ForEyes<Localized>) -> &'w str {
         of.to(self.eyes).get(self.lang)
+    }
+
+    /// A chance that was passed over, with the events after which it was there: the first of them, where there are many.
+    fn passed_over(&self, of: &PassedOver) -> String {
+        let mut numbers: Vec<usize> = of.after.iter().map(|after| (self.number)(*after)).collect();
+        // Between two chances there may be events of which these eyes do not know.
+        numbers.dedup();
+        let first: Vec<String> = numbers.iter().take(MOST_CHANCES).map(usize::to_string).collect();
+        let more = if numbers.len() > MOST_CHANCES { ", …" } else { "" };
+        let events = format!("{}{more}", first.join(", "));
+        let values = [
+            ("question", Arg::Text(self.words(&of.question))),
+            ("events", Arg::Text(&events)),
+            ("count", Arg::Number(numbers.len() as u64)),
+        ];
+        text("replay-passed-over-at", &values, self.lang)
     }
 
     fn choices(&self, from: &Choices) -> String {
@@ -126,7 +152,7 @@ impl Telling {
         let list = |words: &[String]| self.written(&listed(words, self.lang)).into_owned();
         let joined = |words: &[String]| self.written(&words.join(", ")).into_owned();
         match trouble {
-            Trouble::Unexpected { path, wanted, got } => {
+            Trouble::Unexpected { path, wanted, got, .. } => {
                 let [path, wanted, got] = [path, wanted, got].map(|of| self.words(of));
                 self.say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
             }
@@ -160,11 +186,23 @@ impl Telling {
                 self.say("replay-nothing-to-refuse", &[("words", &list(words))])
             }
             Trouble::NeverAsked { player, passed } => {
-                let passed: Vec<&str> = passed.iter().map(|asked| self.words(asked)).collect();
+                let passed: Vec<String> = passed.iter().map(|of| self.passed_over(of)).collect();
                 let key =
                     if passed.is_empty() { "replay-never-asked" } else { "replay-passed-over" };
                 let player = player.to_string();
                 self.say(key, &[("player", &player), ("passed", &passed.join(" / "))])
+            }
+            Trouble::KeptBack { player, step, after, line } => {
+                let [step, after, line] = [*step as usize, (self.number)(*after), *line as usize]
+                    .map(|number| Arg::Number(number as u64));
+                let player = player.to_string();
+                let values = [
+                    ("player", Arg::Text(&player)),
+                    ("step", step),
+                    ("after", after),
+                    ("line", line),
+                ];
+                text("replay-kept-back", &values, self.lang)
             }
             Trouble::HasChance(question) => {
                 self.say("replay-has-chance", &[("question", self.words(question))])

@@ -10,7 +10,7 @@ use hantei_data::Data;
 use hantei_engine::scenario::board::Board;
 use hantei_engine::scenario::reading::{Decision, Of};
 use hantei_engine::scenario::report::{InPart, Player, Report, Told};
-use hantei_engine::scenario::trouble::Refused;
+use hantei_engine::scenario::trouble::{Earlier, Failure, Refused, Trouble};
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::{Arg, text};
 use hantei_rulebook as rulebook;
@@ -131,27 +131,52 @@ impl Played {
 
     /// How many of them had happened when what stands there in the script was come to.
     pub fn moment(&self, at: ScriptPlace) -> usize {
-        let moment = self.report.moment(at);
-        self.told.partition_point(|event| *event < moment)
+        self.number(self.report.moment(at))
+    }
+
+    /// How many of so many events those eyes may know of.
+    fn number(&self, events: usize) -> usize {
+        self.told.partition_point(|event| *event < events)
     }
 
     /// What did not come out, as those eyes may know it.
     pub fn failures(&self) -> impl Iterator<Item = Missed> {
         let (edition, failures) = (self.report.edition(), self.report.failures().iter());
-        failures.map(move |failure| {
+        // When an expectation of hidden cards came to hold is no player's to know.
+        let eyes = self.eyes;
+        let is_told =
+            move |of: &&Failure| eyes.is_none() || !matches!(of.trouble, Trouble::KeptBack { .. });
+        failures.filter(is_told).map(move |failure| {
             let whose = self.report.player_at(failure.at);
-            Missed::told(self.data, failure, edition, self.eyes, whose)
+            let number = |events| self.number(events);
+            Missed::told(self.data, failure, edition, self.eyes, whose, &number)
         })
     }
 
-    /// Where something else was there than expected, and more happened afterwards: after which event it was looked at.
+    /// Where something else was there than expected, and more happened afterwards, or it was there before: after which event it was
+    /// looked at and, for whoever may know everything, what to write so that it is looked at before.
     pub fn looked_at(&self, missed: &Missed, lang: Lang) -> String {
+        if missed.finding.is_none() {
+            return String::new();
+        }
         let after = self.moment(missed.at);
-        match missed.finding {
-            Some(_) if after < self.events() => {
-                text("replay-looked-at", &[("after", Arg::Number(after as u64))], lang)
+        let is_last = after >= self.events();
+        let told = |of: &Earlier| self.eyes.is_none() && (of.held || !is_last);
+        let number = |number: usize| Arg::Number(number as u64);
+        match missed.earlier.filter(told) {
+            Some(Earlier { player, after: before, held }) => {
+                let key = if held { "replay-looked-at-held" } else { "replay-looked-at-earlier" };
+                let player = player.to_string();
+                let values = [
+                    ("after", number(after)),
+                    ("before", number(before)),
+                    ("player", Arg::Text(&player)),
+                    ("line", Arg::Number(u64::from(missed.at.line))),
+                ];
+                text(key, &values, lang)
             }
-            _ => String::new(),
+            None if is_last => String::new(),
+            None => text("replay-looked-at", &[("after", number(after))], lang),
         }
     }
 
@@ -275,8 +300,9 @@ impl Played {
                 beside.push(line(Kind::Reading, at, words, cites));
             }
         }
-        for Missed { at, words, .. } in self.failures() {
-            let words = format!("{}:{}: {}", at.line, at.column, words.get(lang));
+        for missed in self.failures() {
+            let (at, when) = (missed.at, self.looked_at(&missed, lang));
+            let words = format!("{}:{}: {}{when}", at.line, at.column, missed.words.get(lang));
             beside.push(line(Kind::Failure, at, words, Vec::new()));
         }
         beside.sort_by_key(|line| line.after);

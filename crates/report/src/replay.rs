@@ -429,7 +429,7 @@ fn failures(out: &mut Markup, of: &Played) {
     out.within("section", &[("class", &"failures")], |section| {
         element(section, "h2", &[], &say("page-failures"));
         section.within("ul", &[], |list| {
-            for Missed { at, words, finding } in &failures {
+            for Missed { at, words, finding, .. } in &failures {
                 list.within("li", &[], |item| {
                     item.element(
                         "code",

@@ -43,7 +43,8 @@ impl Varied {
 
     /// What did not come out, in words.
     pub fn told(&self, of: &Failure) -> Localized {
-        Missed::told(self.data, of, self.as_written().edition(), None, None).words
+        let edition = self.as_written().edition();
+        Missed::told(self.data, of, edition, None, None, &|events| events).words
     }
 
     /// Whether it passes as written, and comes to the same by every reading there is.

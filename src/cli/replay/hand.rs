@@ -302,7 +302,8 @@ impl<R: Rules> Hand<'_, R> {
 
     fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
-            let missed = Missed::told(self.opening.data, failure, self.edition, None, None);
+            let (data, all) = (self.opening.data, |events: usize| events);
+            let missed = Missed::told(data, failure, self.edition, None, None, &all);
             let (name, at, words) = (&self.script.name, missed.at, missed.words.get(self.env.lang));
             output::print(&format!("{name}:{}:{}: {words}\n", at.line, at.column))?;
         }

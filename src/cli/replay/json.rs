@@ -40,7 +40,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "detail": of.detail(at),
         }))
     };
-    let failure = |Missed { at, words, finding }: Missed| {
+    let failure = |Missed { at, words, finding, .. }: Missed| {
         let [path, wanted, got] = match finding.as_ref() {
             Some(finding) => finding.each_ref().map(|of| Some(of.get(env.lang))),
             None => [None; 3],

@@ -5,7 +5,6 @@ use crate::cli::faults;
 use hantei_base::text::printable;
 use hantei_engine::scenario::report::InPart;
 use hantei_report::in_part;
-use hantei_report::missed::Missed;
 use hantei_report::played::Played;
 
 use super::{Unread, rulings};
@@ -18,9 +17,10 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         let not = if of.passed() { "" } else { "not " };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
-        for Missed { at, words, .. } in of.failures() {
-            let words = words.get(env.lang);
-            page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
+        for missed in of.failures() {
+            let (at, words) = (missed.at, missed.words.get(env.lang));
+            let when = of.looked_at(&missed, env.lang);
+            page.push_str(&format!("# {}:{}:{}: {words}{when}\n", of.name, at.line, at.column));
         }
         for failing in rulings::failing(of, env) {
             page.push_str(&format!("# {}\n", printable(&failing)));

@@ -57,6 +57,7 @@ fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trou
             Some(found) => shown::<R>(state, found, eyes),
             None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
         }),
+        earlier: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
+use hantei_base::source::Location;
 use hantei_base::text::Localized;
 use hantei_base::yaml;
 use hantei_base::yaml::Fault;
@@ -16,8 +17,20 @@ use super::wrong::{ScriptError, ScriptPlace, Where, Wrong};
 pub(super) fn read<T: DeserializeOwned>(script: &str) -> Result<T, ScriptError> {
     yaml::read(script).map_err(|fault| match unquoted(script, &fault) {
         Some(wrong) => wrong.into(),
-        None => fault.into(),
+        None => of_the_whole(fault).into(),
     })
+}
+
+/// The keys that every script has.
+const REQUIRED: [&str; 4] = ["scenario", "game", "title", "script"];
+
+/// A key that the whole script lacks is told where the script begins, and not where the reader has come to when it looks for it.
+fn of_the_whole(fault: Fault) -> Fault {
+    let lacks = |key: &&str| fault.message == format!("missing field `{key}`");
+    match REQUIRED.iter().any(lacks) {
+        true => Fault { location: Some(Location { line: 1, column: 1 }), ..fault },
+        false => fault,
+    }
 }
 
 /// What is wrong, when it is that quotes are missing.

@@ -49,11 +49,16 @@ impl<R: Rules> Opening<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(self.data, steps, R::turn(&self.state), beyond);
         let (outcome, run) = core::Run::<R>::new(self.state.clone(), &mut script).played();
-        let (after, (events, decided)) = (run.state, run.log.into_parts());
+        let (mut after, (mut events, mut decided)) = (run.state, run.log.into_parts());
         script.has_come(events.len());
         script.finish(&after, outcome);
         let at = script.at();
-        let Script { mut failures, refused, tried, looked_at, moments, .. } = script;
+        let Script { mut failures, refused, tried, looked_at, moments, ends, .. } = script;
+        if let Some(ends) = ends {
+            events.truncate(ends);
+            decided.retain(|of| of.at < ends);
+            after = R::after(&self.state, events.iter().map(|of| &of.event));
+        }
         let trouble = match outcome {
             Outcome::Endless => Some(Trouble::Endless),
             Outcome::WrongAnswer => Some(Trouble::WrongAnswer),

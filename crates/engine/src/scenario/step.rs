@@ -324,21 +324,6 @@ impl Expected {
             Expected::Bool(_) => false,
         }
     }
-
-    /// Whether it is that nothing is there.
-    pub fn is_of_nothing(&self) -> bool {
-        match self {
-            Expected::Word(word) => matches!(word.as_str(), EMPTY | "none"),
-            Expected::Number(count) => *count == 0,
-            Expected::Words(words) => words.is_empty(),
-            Expected::Closely(closely) => {
-                closely.has.is_empty()
-                    && closely.min.is_none_or(|min| min < 1)
-                    && closely.count.is_none_or(|count| count == 0)
-            }
-            Expected::Bool(is) => !is,
-        }
-    }
 }
 
 /// More closely what is expected.

@@ -35,6 +35,21 @@ pub struct Failure {
     pub trouble: Trouble,
 }
 
+impl Failure {
+    /// The same without how much had happened whenever something was there or was asked.
+    pub fn whenever(&self) -> Failure {
+        let mut failure = self.clone();
+        match &mut failure.trouble {
+            Trouble::Unexpected { earlier, .. } => *earlier = None,
+            Trouble::NeverAsked { passed, .. } => {
+                passed.iter_mut().for_each(|passed| passed.after.clear());
+            }
+            _ => {}
+        }
+        failure
+    }
+}
+
 /// What did not come out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
@@ -46,6 +61,8 @@ pub enum Trouble {
         wanted: ForEyes<Localized>,
         /// As it is.
         got: ForEyes<Localized>,
+        /// Where it could have been looked at before.
+        earlier: Option<Earlier>,
     },
     /// A step that may not be done.
     Refused(Reason),
@@ -78,7 +95,18 @@ pub enum Trouble {
         /// Whose step.
         player: Player,
         /// The questions put to that player meanwhile that were chances of another kind.
-        passed: Vec<ForEyes<Localized>>,
+        passed: Vec<PassedOver>,
+    },
+    /// It could have been taken before, and an expectation that did not hold yet kept it back.
+    KeptBack {
+        /// Whose step.
+        player: Player,
+        /// In which line it stands.
+        step: u32,
+        /// After how many events it could have been taken.
+        after: usize,
+        /// In which line the expectation stands.
+        line: u32,
     },
     /// It came too late: it could have answered its player's own step before it, had this other player's pass been said between them.
     NotInAnswer(Player),
@@ -145,6 +173,26 @@ impl Trouble {
     pub fn is_of_its_moment(&self) -> bool {
         matches!(self, Trouble::Refused(_) | Trouble::NotOffered(_) | Trouble::NoSuchChoice { .. })
     }
+}
+
+/// Where what is expected could have been looked at before it was: at a chance that a step did not take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Earlier {
+    /// Whose chance it was: a pass of theirs after the expectation has it looked at there.
+    pub player: Player,
+    /// After how many events.
+    pub after: usize,
+    /// Whether it held there.
+    pub held: bool,
+}
+
+/// A chance of another kind than a step is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PassedOver {
+    /// What was asked.
+    pub question: ForEyes<Localized>,
+    /// After how many events, each time.
+    pub after: Vec<usize>,
 }
 
 /// Why an attempt came to nothing.

@@ -127,12 +127,16 @@ impl Variant {
     /// How it ended, and what did not come out: whether that is the same.
     pub fn comes_to(&self, other: &Variant) -> bool {
         let ended = |of: &Variant| -> Outcome { of.report.outcome() };
-        ended(self) == ended(other) && self.failures().eq(other.failures())
+        let failures = |of: &Variant| of.failures().map(Failure::whenever).collect::<Vec<_>>();
+        ended(self) == ended(other) && failures(self) == failures(other)
     }
 
-    /// What did not come out by these readings. That one was set and decides nothing is said of the script, not of the game.
+    /// What did not come out by these readings. That one was set and decides nothing, and which step an expectation kept back, is said of
+    /// the script, not of the game.
     pub fn failures(&self) -> impl Iterator<Item = &Failure> {
-        let of_game = |of: &&Failure| !matches!(of.trouble, Trouble::IdleReading(_));
+        let of_game = |of: &&Failure| {
+            !matches!(of.trouble, Trouble::IdleReading(_) | Trouble::KeptBack { .. })
+        };
         self.report.failures().iter().filter(of_game)
     }
 }

@@ -1,7 +1,6 @@
 //! Paths: what expectations lead to in a game's state.
 
 use crate::scenario::naming::Naming;
-use crate::scenario::step::Expected;
 use crate::{CardId, Known, Player};
 
 /// What kind of thing a path of an expectation leads to.
@@ -75,10 +74,6 @@ pub trait Paths: Naming {
     }
     /// What a path leads to; nothing when it goes on from a card that is not there.
     fn find(state: &Self::State, path: &str) -> Option<Found>;
-    /// Whether a path can have this value only while something is under way: once everything has been resolved it never holds.
-    fn is_of_a_moment(_path: &str, _wanted: &Expected) -> bool {
-        false
-    }
     /// The card whose property a path leads to, when the path names it by its place.
     fn card_at(state: &Self::State, path: &str) -> Option<CardId>;
 

@@ -4,7 +4,7 @@ use super::{Next, Script};
 use crate::scenario::answers::{choices, question, told_apart};
 use crate::scenario::rules::{Fit, Rules};
 use crate::scenario::step::{Act, Done};
-use crate::scenario::trouble::Trouble;
+use crate::scenario::trouble::{PassedOver, Trouble};
 use crate::scenario::written;
 use crate::scenario::wrong::ScriptPlace;
 use crate::{Answer, Halt, Request as _};
@@ -14,8 +14,14 @@ impl<R: Rules> Script<'_, R> {
     /// A chance of another kind was put to the player of the next act, and let pass.
     pub(super) fn pass_over(&mut self, state: &R::State, request: &R::Request) {
         let question = question::<R>(state, request);
-        if !self.passed.contains(&question) {
-            self.passed.push(question);
+        let (turn, after) = (R::turn(state), self.events);
+        if self.passed_in.is_none() {
+            (self.passed_in, self.turn_over) = (Some(turn), None);
+        }
+        match self.passed.iter_mut().find(|of| of.question == question) {
+            Some(of) if of.after.last() == Some(&after) => {}
+            Some(of) => of.after.push(after),
+            None => self.passed.push(PassedOver { question, after: vec![after] }),
         }
     }
 

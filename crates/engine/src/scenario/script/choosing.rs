@@ -100,6 +100,7 @@ impl<R: Rules> Script<'_, R> {
     fn take_choice(&mut self, state: &R::State, player: Player, at: ScriptPlace, said: &OneOrMore) {
         self.look(state);
         self.steps.pop_front();
+        self.forget_chances();
         (self.at, self.played, self.by_itself[player]) = (at, true, 0);
         // More of an earlier answer than was asked for does not answer what comes now.
         if !self.answers[player].any.is_empty() {

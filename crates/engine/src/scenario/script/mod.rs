@@ -14,12 +14,10 @@ use crate::{Answer, Decided, Decider, Halt, Outcome, PerPlayer, Player, Request 
 use hantei_data::Data;
 
 use super::answers::{Answers, meant, no_such_choice, paid_with, question, without};
-use super::for_eyes::ForEyes;
 use super::rules::{Role, Rules, Steps};
 use super::step::{Act as _, Done, ScriptStep};
-use super::trouble::{Failure, Refused, Trouble};
+use super::trouble::{Earlier, Failure, PassedOver, Refused, Trouble};
 use super::wrong::ScriptPlace;
-use hantei_base::text::Localized;
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
@@ -80,8 +78,20 @@ pub struct Script<'a, R: Rules> {
     by_itself: PerPlayer<usize>,
     /// Whose step was taken last, unless it was to pass.
     last: Option<Player>,
+    /// Whether the step taken last was to pass.
+    has_passed: bool,
+    /// Where what is expected next could have been looked at, had somebody passed after it.
+    earlier: Option<Earlier>,
+    /// That the next act could have been taken, and an expectation kept it back.
+    kept: Option<expecting::Kept>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
-    passed: Vec<ForEyes<Localized>>,
+    passed: Vec<PassedOver>,
+    /// In which turn the first of them was.
+    passed_in: Option<u32>,
+    /// How much had happened when that turn, or the one in which the last act was taken, was over.
+    turn_over: Option<usize>,
+    /// With how many events the log ends, where the rest has nothing to do with the act that found no chance.
+    pub ends: Option<usize>,
     /// Why the next act, in this place, was not done at the first chance that it was put off from.
     put_off: Option<(ScriptPlace, Trouble)>,
     /// The place of the next act, where it could have answered the step before it, and that its player's own step does not.
@@ -123,7 +133,13 @@ impl<'a, R: Rules> Script<'a, R> {
             taken_in: turn,
             by_itself: PerPlayer([0; 2]),
             last: None,
+            has_passed: false,
+            earlier: None,
+            kept: None,
             passed: Vec::new(),
+            passed_in: None,
+            turn_over: None,
+            ends: None,
             put_off: None,
             let_go: None,
             allowed: 0,
@@ -169,6 +185,7 @@ impl<'a, R: Rules> Script<'a, R> {
                 if !self.failures.iter().any(|of| of.trouble == trouble) {
                     self.failures.push(Failure { at, trouble });
                 }
+                self.tell_kept_back(at);
             }
             self.allowed = 0;
             self.look(state);
@@ -212,6 +229,7 @@ impl<'a, R: Rules> Script<'a, R> {
         self.failures.push(Failure { at, trouble });
         let trouble = player.map(|of| Trouble::NotInAnswer(of.opponent()));
         self.failures.extend(trouble.map(|trouble| Failure { at, trouble }));
+        self.tell_kept_back(at);
         self.steps.clear();
         Halt
     }
@@ -238,16 +256,36 @@ impl<'a, R: Rules> Script<'a, R> {
         if !done.act().is_some_and(|act| act.is_no_action()) {
             self.last = (*done != Done::Pass).then_some(player);
         }
-        self.passed.clear();
+        self.forget_chances();
         self.put_off = None;
         self.allowed = 0;
         self.at = at;
         self.played = !done.waits();
+        self.has_passed = *done == Done::Pass;
         self.by_itself[player] = 0;
         if let Some(answers) = Answers::of(done, at) {
             self.unasked(player);
             self.answers[player] = answers;
         }
+    }
+
+    /// A step is taken: the chances since the one before it are of no more interest.
+    fn forget_chances(&mut self) {
+        self.passed.clear();
+        (self.passed_in, self.turn_over) = (None, None);
+        (self.has_passed, self.earlier, self.kept) = (false, None, None);
+    }
+
+    /// The next act found no chance, and the search for one has gone on for turns: the log ends with the turn in which its player was passed
+    /// over first or, where they never were, in which the last act was taken.
+    fn end_with_the_turn(&mut self) {
+        let told = self.moments.iter().map(|(_, after)| *after).max().unwrap_or(0);
+        let Some(ends) = self.turn_over.map(|over| over.max(told)) else { return };
+        for passed in &mut self.passed {
+            passed.after.retain(|after| *after <= ends);
+        }
+        self.passed.retain(|passed| !passed.after.is_empty());
+        self.ends = Some(ends);
     }
 
     /// What a player's step said beforehand and nobody asked for.
@@ -336,6 +374,7 @@ impl<R: Rules> Script<'_, R> {
             self.look(state);
         }
         self.look_where_it_holds(state, request);
+        self.note_earlier(state, request);
         if self.is_asked_before_a_pass(state, request) {
             return Ok(None);
         }
@@ -368,7 +407,8 @@ impl<R: Rules> Script<'_, R> {
             return Ok(Some(Answer::Decline));
         }
         match own {
-            Some(_) if request.is_chance() && self.holds_back(state, request) => {
+            Some(next) if request.is_chance() && self.holds_back(state, request) => {
+                self.note_kept(state, request, next);
                 Ok(Some(Answer::Decline))
             }
             Some((at, _, done)) if request.is_chance() => {
@@ -445,7 +485,12 @@ impl<R: Rules> Script<'_, R> {
             // It was not even asked, and everything before has been resolved.
             return Err(self.fail(at, self.unreached(tried)));
         }
-        if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
+        let turn = R::turn(state);
+        if turn > self.passed_in.unwrap_or(self.taken_in) {
+            self.turn_over.get_or_insert(self.events);
+        }
+        if turn > self.taken_in.saturating_add(PATIENCE) {
+            self.end_with_the_turn();
             let trouble = self.never_asked((at, player, done));
             return Err(self.fail(at, trouble));
         }

@@ -5,7 +5,6 @@ use crate::zone::Zone;
 use hantei_ability::buddyfight::KeywordKind;
 use hantei_engine::scenario::naming::player_named;
 use hantei_engine::scenario::rules::{Found, PathKind, Paths};
-use hantei_engine::scenario::step::Expected;
 use hantei_engine::{CardId, Player};
 
 use super::Buddyfight;
@@ -84,11 +83,6 @@ impl Paths for Buddyfight {
             ["B", ref of @ ..] => of_player(state, Player::B, of),
             _ => None,
         }
-    }
-
-    // What fights, waits, or is being used.
-    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
-        matches!(path, "battle" | "waiting" | "A.in-use" | "B.in-use") && !wanted.is_of_nothing()
     }
 
     fn card_at(state: &State, path: &str) -> Option<CardId> {

@@ -146,13 +146,6 @@ impl Step {
         self as usize >= Step::DamageDealt as usize
     }
 
-    /// Whether a game stands at the step of this name only while a combat, damage or a crash is under way.
-    pub(super) fn is_under_way(id: &str) -> bool {
-        let is = |step: &str| step == id;
-        Step::IDS.iter().skip(Step::DamageDealt as usize).any(|step| is(step))
-            || Step::OF_COMBAT.iter().skip(1).any(|step| is(step))
-    }
-
     /// Whether it is one of a combat.
     pub(super) fn is_of_combat(self) -> bool {
         Step::OF_COMBAT.contains(&self.id())

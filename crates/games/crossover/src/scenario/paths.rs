@@ -6,7 +6,6 @@ use hantei_ability::crossover::Trait;
 use hantei_base::kind::CardKind;
 use hantei_engine::scenario::naming::{Naming as _, player_named};
 use hantei_engine::scenario::rules::{Found, PathKind, Paths, nth_of};
-use hantei_engine::scenario::step::Expected;
 use hantei_engine::{CardId, Player};
 
 use super::Crossover;
@@ -141,16 +140,6 @@ impl Paths for Crossover {
                 let card = there.into_iter().find(|card| Crossover::is_called(state, *card, name));
                 of_card(state, card?, &of)
             }
-        }
-    }
-
-    // What waits, and what fights: nothing of it is left where everything has been resolved.
-    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
-        let words: Vec<&str> = path.split('.').collect();
-        match (&words[..], wanted) {
-            (["pending", ..] | ["combat", _], _) => !wanted.is_of_nothing(),
-            (["turn", "step"], Expected::Word(word)) => Step::is_under_way(word),
-            _ => false,
         }
     }
 

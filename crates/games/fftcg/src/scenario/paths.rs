@@ -6,7 +6,6 @@ use hantei_ability::fftcg::Keyword;
 use hantei_base::kind::CardKind;
 use hantei_engine::scenario::naming::{Naming as _, player_named};
 use hantei_engine::scenario::rules::{Found, PathKind, Paths};
-use hantei_engine::scenario::step::Expected;
 use hantei_engine::{CardId, Player};
 
 use super::Fftcg;
@@ -100,11 +99,6 @@ impl Paths for Fftcg {
                 of_card(state, card, of, counter)
             }
         }
-    }
-
-    // What lies on the stack, and what fights.
-    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
-        matches!(path, "stack" | "battle") && !wanted.is_of_nothing()
     }
 
     // A card of the field by its name lies open.

@@ -1,8 +1,8 @@
 //! Yu-Gi-Oh! in scenarios.
 //!
 //! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean, which `meant`
-//! and `words` read; `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
-//! the state into words, and `detail` events into what programs read.
+//! and `words` read, and `timings` whether a battle has a better moment for them; `acts` writes them, `paths` leads into the state;
+//! `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state into words, and `detail` events into what programs read.
 
 mod acts;
 pub mod board;
@@ -17,6 +17,7 @@ mod paths;
 mod sight;
 mod situation;
 mod steps;
+mod timings;
 pub mod trace;
 mod trying;
 mod words;

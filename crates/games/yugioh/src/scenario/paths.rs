@@ -3,7 +3,6 @@
 use crate::state::State;
 use hantei_engine::scenario::naming::{Naming as _, player_named};
 use hantei_engine::scenario::rules::{Found, PathKind, Paths, nth_of};
-use hantei_engine::scenario::step::Expected;
 use hantei_engine::{CardId, Player};
 
 use super::Yugioh;
@@ -105,11 +104,6 @@ impl Paths for Yugioh {
                 of_card(state, card, of, counter)
             }
         }
-    }
-
-    // The chain.
-    fn is_of_a_moment(path: &str, wanted: &Expected) -> bool {
-        (path == "chain" || path.starts_with("chain.")) && !wanted.is_of_nothing()
     }
 
     // A card of the field by its name is known by that.

@@ -22,6 +22,7 @@ use super::meant::{
 use super::model::Act;
 use super::naming::card_of;
 use super::narrate::reason;
+use super::timings::is_for_a_later_timing;
 use super::trying::{named_for, targeted, tried};
 use super::words::{CARD, DIRECT, SIDES, STOP, is_answer, is_number, is_position};
 use super::{Yugioh, acts};
@@ -395,7 +396,11 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
         Ok(Some(_)) if !open && own && is_for_main(act) => Fit::Elsewhere,
         Ok(Some(_)) if !open && own && state.turn.phase.is_main() => Fit::Elsewhere,
         Ok(Some(Err(refusal))) if !open && own && is_slow(refusal.why) => Fit::Elsewhere,
-        Ok(Some(Err(refusal))) if is_before_calculation(state, refusal.why) => Fit::Elsewhere,
+        Ok(Some(Err(refusal)))
+            if is_for_a_later_timing(state, request.player, act, refusal.why) =>
+        {
+            Fit::Elsewhere
+        }
         Ok(Some(Err(refusal))) if is_busy(state) && may_come(refusal.why) => {
             Fit::Later(Trouble::Refused(reason(refusal)))
         }
@@ -448,14 +453,6 @@ fn is_after_summon(state: &State, request: &Request, act: &Act) -> Result<bool, 
         words.is_some_and(|words| words.when().is_some())
     };
     Ok(plays.iter().any(|play| early(play) && waits(play)))
-}
-
-/// Whether something is refused at a timing of a battle, and may be for a later one of it.
-fn is_before_calculation(state: &State, why: Why) -> bool {
-    let before = [Step::Battle, Step::DamageStart, Step::BeforeCalculation];
-    why == Why::NotInDamageStep
-        && state.battle.is_some()
-        && state.turn.step.is_some_and(|step| before.contains(&step))
 }
 
 /// Whether something is refused only because it needs a Main Phase of its player in which nothing is under way.
