@@ -42,7 +42,10 @@ fn one_file_of_a_folder_stops_no_other() {
     write("bytes.yaml", b"scenario: \xff\xff");
     write("broken.yaml", b"scenario: [");
     for (form, wanted) in [
-        ("table", ["3 scenarios: 3 passed, 0 failed, 3 unreadable", "a.yaml", "c.yml"]),
+        (
+            "table",
+            ["3 scenarios: 3 passed, 0 not verified, 0 failed, 3 unreadable", "a.yaml", "c.yml"],
+        ),
         ("tap", ["1..6", "not ok 4 - ", "binary.yaml\n# "]),
         ("json", ["\"run\": 3", "\"unread\": 3", "NUL byte"]),
         ("coverage", ["in 3 scenarios cites", "of 360 articles", "buddyfight:"]),

@@ -136,7 +136,10 @@ fn what_could_not_be_read_of_several_is_marked_in_what_is_sent() {
         assert!(!made.stdout.contains(&folder), "{form}: {}", made.stdout);
     }
     let page = data.run(&["replay", "-o", "html", &folder]).stdout;
-    assert!(page.contains("1 scenario: 1 passed, 0 failed, 1 unreadable</title>"), "{page}");
+    assert!(
+        page.contains("1 scenario: 1 passed, 0 not verified, 0 failed, 1 unreadable</title>"),
+        "{page}"
+    );
     let shown = data.run(&["show", "-o", "html", "fftcg:11.4.1", "fftcg:99.9"]);
     assert!(shown.stdout.contains("<code>fftcg:99.9</code>"), "{}", shown.stdout);
 }

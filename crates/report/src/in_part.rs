@@ -1,49 +1,48 @@
-//! Cards on which more is printed than they were played by, in words: which, and what is left out of each.
+//! Cards on which more is printed than they were played by, in words: which, what is left out of each, and where that could have mattered.
 
 use serde_json::{Value, json};
 
-use hantei_base::text::{Lang, Localized};
-use hantei_engine::scenario::report::InPart;
+use hantei_base::text::Lang;
+use hantei_engine::scenario::in_part::{InPart, Place};
 use hantei_messages::{Arg, text};
 
-/// Which cards, and then what is known to be left out of each, a line each; nothing where all of every card was played.
+/// Which cards, then what is known to be left out of each and where it could have mattered, a line each; nothing where all of every card
+/// was played.
 pub fn lines(cards: &[InPart], lang: Lang) -> Vec<String> {
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for card in cards {
         let name = card.name.get(lang);
-        if !names.contains(&name) {
-            names.push(name);
+        if !names.iter().any(|of| of == name) {
+            names.push(name.to_owned());
         }
     }
     if names.is_empty() {
         return Vec::new();
     }
-    let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-    [text("replay-partial", &[("cards", Arg::List(&names))], lang)]
-        .into_iter()
-        .chain(left_out(cards, lang))
-        .collect()
+    let mut lines = vec![text("replay-partial", &[("cards", Arg::List(&names))], lang)];
+    for card in cards {
+        let name = ("card", Arg::Text(card.name.get(lang)));
+        let left_out =
+            |words: &String| text("replay-left-out", &[name, ("words", Arg::Text(words))], lang);
+        lines.extend(card.unread.iter().map(left_out));
+        lines.extend(card.matters.as_ref().map(|place| mattered(name, place, lang)));
+    }
+    lines
 }
 
-/// That they are not played, and what would be left out of each.
-pub fn refused(cards: &[InPart], lang: Lang) -> String {
-    let names: Vec<String> = cards.iter().map(|card| card.name.get(lang).to_owned()).collect();
-    let why = text("replay-strict", &[("cards", Arg::List(&names))], lang);
-    let lines: Vec<String> = [why].into_iter().chain(left_out(cards, lang)).collect();
-    lines.join(&text("readings-between", &[], lang))
-}
-
-/// What is known to be left out of each, a line each.
-fn left_out(cards: &[InPart], lang: Lang) -> impl Iterator<Item = String> + '_ {
-    let line = move |card: &Localized, words: &str| {
-        let values = [("card", Arg::Text(card.get(lang))), ("words", Arg::Text(words))];
-        text("replay-left-out", &values, lang)
-    };
-    let of = cards.iter().flat_map(|card| card.unread.iter().map(|words| (&card.name, words)));
-    of.map(move |(card, words)| line(card, words))
+fn mattered(name: (&'static str, Arg<'_>), place: &Place, lang: Lang) -> String {
+    let player = place.player.to_string();
+    let area = place.words.get(lang);
+    text(
+        "replay-could-matter",
+        &[name, ("player", Arg::Text(&player)), ("area", Arg::Text(area))],
+        lang,
+    )
 }
 
 /// The same for programs.
 pub fn document(cards: &[InPart], lang: Lang) -> Value {
-    cards.iter().map(|of| json!({"name": of.name.get(lang), "unread": of.unread})).collect()
+    let place = |of: &Place| json!({"player": of.player.to_string(), "zone": of.zone});
+    let one = |of: &InPart| json!({"name": of.name.get(lang), "unread": of.unread, "matters": of.matters.as_ref().map(place)});
+    cards.iter().map(one).collect()
 }

@@ -19,6 +19,7 @@
 //!   [`formats::DeckFormats`] is a deck with what it comes to in every format.
 //! - Rulebooks: [`entry::page`] and [`entry::markdown`] for entries, [`book::Book`] for a whole book. [`articles::Articles`] are the
 //!   articles that a page cites, each once, at its end.
+//! - [`verdict::Verdict`] is how a run came out, in every form.
 //! - [`page::Page`] is what every page has. [`words`], [`missed`], [`in_part`] and [`varied`] say refusals, failures, cards played in part
 //!   and readings in words; the terminal says them by the same.
 //!
@@ -46,4 +47,5 @@ pub mod ruled;
 pub mod sheet;
 pub mod svg;
 pub mod varied;
+pub mod verdict;
 pub mod words;

@@ -7,6 +7,7 @@ use super::in_part;
 use super::played::{Kind, Line, Played, Ruled, file_name};
 use super::ruled::{ruled, says};
 use super::varied::{Called, Varied};
+use super::verdict::Verdict;
 
 /// What could not be read, run or found, and why, below a heading of this level.
 pub fn unread(level: usize, name: &str, why: &str) -> String {
@@ -31,10 +32,10 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
     let shown = until.unwrap_or(usize::MAX).min(of.events());
     let mut page = format!("## {}\n\n", plain(of.report.title().get(lang)));
     let cites = of.report.cites().iter().map(|cite| format!(" · {}", code(cite)));
-    let mark = if of.passed() { "✅" } else { "❌" };
     page.push_str(&format!(
-        "{mark} {} · {game} {} · {}{}\n\n",
-        of.verdict(lang),
+        "{} {} · {game} {} · {}{}\n\n",
+        of.verdict().sign(),
+        of.verdict_words(lang),
         edition.id(),
         code(of.file_name()),
         cites.collect::<String>()
@@ -73,7 +74,7 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
         page.push('\n');
     }
     page.push_str(&block(&of.board(shown, lang).text(lang)));
-    for line in in_part::lines(&of.partial(), lang) {
+    for line in of.in_part(lang) {
         page.push_str(&format!("- ⚠ {}\n", plain(&line)));
     }
     page
@@ -83,7 +84,11 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
 pub fn varied(of: &Varied, lang: Lang) -> String {
     let (report, edition) = (of.as_written(), of.as_written().edition());
     let game = text(&format!("game-{}", edition.game()), &[], lang);
-    let mark = if of.settled() { "✅" } else { "⚖️" };
+    let mark = match of.settled() {
+        true if of.is_verified() => Verdict::Passed.sign(),
+        true => Verdict::Unverified.sign(),
+        false => "⚖️",
+    };
     let answer = plain(&of.answer(Called::ByPlace, lang));
     let mut page = format!("## {}\n\n", plain(report.title().get(lang)));
     page.push_str(&format!(
@@ -117,7 +122,7 @@ pub fn varied(of: &Varied, lang: Lang) -> String {
         page.push('\n');
         page.push_str(&block(&run.report.board(run.report.events(), None, lang).text(lang)));
     }
-    for line in in_part::lines(&report.partial(None), lang) {
+    for line in in_part::lines(&of.partial(), lang) {
         page.push_str(&format!("- ⚠ {}\n", plain(&line)));
     }
     page

@@ -88,7 +88,8 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
         | Trouble::TakesNoMore(_)
         | Trouble::TargetsNothing(_)
         | Trouble::PaidTooManyWays
-        | Trouble::NoAttacker => own,
+        | Trouble::NoAttacker
+        | Trouble::NotUnderstood { .. } => own,
     }
 }
 
@@ -249,6 +250,14 @@ impl Telling<'_> {
             }
             Trouble::PaidTooManyWays => self.say("replay-paid-too-many-ways", &[]),
             Trouble::NoAttacker => self.say("replay-no-attacker", &[]),
+            Trouble::NotUnderstood { card, unread } => {
+                let (card, words) = (card.get(self.lang), unread.join(" / "));
+                let key = match &unread[..] {
+                    [] => "replay-not-understood",
+                    _ => "replay-not-understood-part",
+                };
+                self.say(key, &[("card", card), ("words", &words)])
+            }
             Trouble::Endless => self.say("replay-endless", &[]),
             Trouble::WrongAnswer => self.say("replay-wrong-answer", &[]),
             Trouble::IdleReading(id) => self.say("replay-idle-reading", &[("id", id)]),

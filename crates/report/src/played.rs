@@ -8,15 +8,18 @@ use hantei_base::text::Lang;
 use hantei_data as data;
 use hantei_data::Data;
 use hantei_engine::scenario::board::Board;
+use hantei_engine::scenario::in_part::InPart;
 use hantei_engine::scenario::reading::{Decision, Of};
-use hantei_engine::scenario::report::{InPart, Player, Report, Told};
+use hantei_engine::scenario::report::{Player, Report, Told};
 use hantei_engine::scenario::trouble::{Earlier, Failure, Refused, Trouble};
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::{Arg, text};
 use hantei_rulebook as rulebook;
 use hantei_rulebook::Entry;
 
+use super::in_part;
 use super::missed::Missed;
+use super::verdict::Verdict;
 use super::words::{cite, reading, reading_said};
 
 /// An imported ruling that names a scenario.
@@ -40,6 +43,10 @@ pub struct Played {
     pub eyes: Option<Player>,
     /// The imported rulings that name it, where it was played for them.
     pub rulings: Vec<Ruled>,
+    /// Whether a run that is not verified has failed.
+    pub strict: bool,
+    /// Whether it is one that hantei has: its cards are written as far as it needs them.
+    vouched: bool,
     /// The events of which those eyes may know, by their places in the log.
     told: Vec<usize>,
 }
@@ -53,7 +60,8 @@ impl Played {
         eyes: Option<Player>,
     ) -> Played {
         let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
-        Played { data, name, report, eyes, rulings: Vec::new(), told }
+        let vouched = is_built_in(data, &name);
+        Played { data, name, report, eyes, rulings: Vec::new(), strict: false, vouched, told }
     }
 
     /// The name without the folders in which its file lies: they are nobody's business whom it is sent to.
@@ -180,15 +188,46 @@ impl Played {
         }
     }
 
-    /// The cards on which more is printed than they were played by.
+    /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
     pub fn partial(&self) -> Vec<InPart> {
-        self.report.partial(self.eyes)
+        partial(&*self.report, self.eyes, self.vouched)
     }
 
-    /// Whether everything came out as written.
-    pub fn passed(&self) -> bool {
-        self.report.failures().is_empty()
+    /// The same in words, with what those eyes may not know of them.
+    pub fn in_part(&self, lang: Lang) -> Vec<String> {
+        let known = self.partial();
+        let mut lines = in_part::lines(&known, lang);
+        if self.is_doubtful() && known.iter().all(|of| of.matters.is_none()) {
+            lines.push(text("replay-matter-unseen", &[], lang));
+        }
+        lines
     }
+
+    /// Whether a card of which not all is known could have changed what came of it.
+    fn is_doubtful(&self) -> bool {
+        let all = partial(&*self.report, None, self.vouched);
+        all.iter().any(|of| of.matters.is_some())
+    }
+
+    /// How it came out.
+    pub fn verdict(&self) -> Verdict {
+        match (self.report.failures().is_empty(), self.is_doubtful()) {
+            (false, _) => Verdict::Failed,
+            (true, true) if self.strict => Verdict::Failed,
+            (true, true) => Verdict::Unverified,
+            (true, false) => Verdict::Passed,
+        }
+    }
+}
+
+/// The cards on which more is printed than they were played by. Those of a scenario that hantei has (`vouched`) are written as far as it
+/// needs them: nothing that is left out of them matters.
+pub(super) fn partial(report: &dyn Report, eyes: Option<Player>, vouched: bool) -> Vec<InPart> {
+    let mut cards = report.partial(eyes);
+    if vouched {
+        cards.iter_mut().for_each(|of| of.matters = None);
+    }
+    cards
 }
 
 fn of_attempt(words: &str, at: ScriptPlace, lang: Lang) -> String {
@@ -196,13 +235,18 @@ fn of_attempt(words: &str, at: ScriptPlace, lang: Lang) -> String {
     text("replay-reading-of-attempt", &values, lang)
 }
 
-/// The name of a scenario without the folders in which its file lies; of one that hantei has, the whole name.
-pub fn file_name<'a>(data: &'static Data, name: &'a str) -> &'a str {
-    let is_built_in = |of: &data::Scenario| {
+/// Whether hantei has a scenario of this name.
+pub(super) fn is_built_in(data: &'static Data, name: &str) -> bool {
+    let is_it = |of: &data::Scenario| {
         let stem = name.strip_prefix(of.game.id()).and_then(|rest| rest.strip_prefix('/'));
         stem == Some(of.stem)
     };
-    if data.scenarios().iter().any(is_built_in) {
+    data.scenarios().iter().any(is_it)
+}
+
+/// The name of a scenario without the folders in which its file lies; of one that hantei has, the whole name.
+pub fn file_name<'a>(data: &'static Data, name: &'a str) -> &'a str {
+    if is_built_in(data, name) {
         return name;
     }
     Path::new(name).file_name().and_then(|of| of.to_str()).unwrap_or(name)
@@ -332,12 +376,16 @@ impl Played {
         of_attempt(&reading(self.data, decision, self.report.edition(), lang), at, lang)
     }
 
-    /// Whether all came out, in words.
-    pub fn verdict(&self, lang: Lang) -> String {
+    /// How it came out, in words.
+    pub fn verdict_words(&self, lang: Lang) -> String {
         let count = [("count", Arg::Number(self.report.looked_at() as u64))];
-        match self.passed() {
-            true => text("replay-passed", &count, lang),
-            false => text("replay-failed", &[], lang),
+        match self.verdict() {
+            Verdict::Passed => text("replay-passed", &count, lang),
+            Verdict::Unverified => text("replay-unverified", &count, lang),
+            Verdict::Failed if self.report.failures().is_empty() => {
+                text("replay-failed-strict", &[], lang)
+            }
+            Verdict::Failed => text("replay-failed", &[], lang),
         }
     }
 }

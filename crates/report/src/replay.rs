@@ -6,13 +6,12 @@ use hantei_base::reference::Edition;
 use hantei_base::text::{Lang, Localized};
 use hantei_data::Data;
 use hantei_data::model::OpenQuestion;
-use hantei_engine::scenario::report::{InPart, Outcome};
+use hantei_engine::scenario::report::Outcome;
 use hantei_messages::{Arg, text};
 use hantei_rulebook::official::Import;
 
 use super::articles::Articles;
 use super::film::Film;
-use super::in_part;
 use super::markup::{Attribute, Markup};
 use super::missed::Missed;
 use super::page::{Page, both, element, labelled, say};
@@ -20,6 +19,7 @@ use super::played::{Kind, Line, Played, Ruled};
 use super::ruled::{ruled, says};
 use super::svg::Picture;
 use super::varied::{Called, Varied};
+use super::verdict::{Tally, Verdict};
 
 /// The most steps of one replay on a page.
 pub const MOST: usize = 5_000;
@@ -107,8 +107,8 @@ pub fn varied_page(
 struct Head {
     title: Localized,
     name: String,
-    passed: bool,
-    verdict: Localized,
+    verdict: Verdict,
+    words: Localized,
 }
 
 impl Head {
@@ -116,8 +116,8 @@ impl Head {
         Head {
             title: played.report.title().clone(),
             name: played.file_name().to_owned(),
-            passed: played.passed(),
-            verdict: Localized::each(|lang| played.verdict(lang)),
+            verdict: played.verdict(),
+            words: Localized::each(|lang| played.verdict_words(lang)),
         }
     }
 }
@@ -191,20 +191,8 @@ impl<'a> Writing<'a> {
             self.title = only.title.clone();
             return;
         }
-        let passed = heads.iter().filter(|head| head.passed).count();
-        let values = [
-            ("run", Arg::Number(heads.len() as u64)),
-            ("passed", Arg::Number(passed as u64)),
-            ("failed", Arg::Number((heads.len() - passed) as u64)),
-        ];
-        let left = [("count", Arg::Number(unread.len() as u64))];
-        let summary = Localized::each(|lang| {
-            let left = match unread {
-                [] => String::new(),
-                _ => text("replay-summary-unread", &left, lang),
-            };
-            text("replay-summary", &values, lang) + &left
-        });
+        let tally = Tally::of(heads.iter().map(|head| head.verdict));
+        let summary = Localized::each(|lang| tally.words(unread.len(), lang));
         element(&mut self.body, "h1", &[], &summary);
         self.title = summary;
         self.body.within("nav", &[("aria-labelledby", &"contents")], |nav| {
@@ -280,7 +268,7 @@ impl<'a> Writing<'a> {
             });
         }
         failures(out, of);
-        played_in_part(out, &of.partial());
+        played_in_part(out, of);
         self.ruling(out, of);
     }
 
@@ -413,10 +401,10 @@ impl<'a> Writing<'a> {
 
 /// How it came out, in a word with a mark.
 fn verdict(out: &mut Markup, head: &Head) {
-    let (class, mark) = if head.passed { ("passed", "✓ ") } else { ("failed", "✗ ") };
-    out.within("strong", &[("class", &class)], |strong| {
-        strong.text(mark);
-        both(strong, &head.verdict);
+    out.within("strong", &[("class", &head.verdict.class())], |strong| {
+        strong.text(head.verdict.mark());
+        strong.text(" ");
+        both(strong, &head.words);
     });
 }
 
@@ -453,8 +441,8 @@ fn failures(out: &mut Markup, of: &Played) {
 }
 
 /// Which cards were played in part, and what was left out of them.
-fn played_in_part(out: &mut Markup, cards: &[InPart]) {
-    let [ja, en] = Lang::ALL.map(|lang| in_part::lines(cards, lang));
+fn played_in_part(out: &mut Markup, of: &Played) {
+    let [ja, en] = Lang::ALL.map(|lang| of.in_part(lang));
     let mut lines = ja.into_iter().zip(en).map(|(ja, en)| Localized { ja, en });
     let Some(first) = lines.next() else { return };
     out.within("section", &[("class", &"in-part")], |section| {

@@ -3,12 +3,14 @@
 use hantei_base::text::{Lang, Localized};
 use hantei_data::Data;
 use hantei_data::model::OpenQuestion;
+use hantei_engine::scenario::in_part::InPart;
 use hantei_engine::scenario::report::{Outcome, Report};
 use hantei_engine::scenario::trouble::{Failure, Trouble};
 use hantei_engine::scenario::variants::{Variant, Variants};
 use hantei_messages::{Arg, listed, text};
 
 use super::missed::Missed;
+use super::played::{is_built_in, partial};
 use super::words::cite;
 
 /// A scenario under every reading that decided something in it.
@@ -50,6 +52,21 @@ impl Varied {
     /// Whether it passes as written, and comes to the same by every reading there is.
     pub fn settled(&self) -> bool {
         self.as_written().failures().is_empty() && self.variants.whole && self.variants.agree()
+    }
+
+    /// The cards on which more is printed than they were played by.
+    pub fn partial(&self) -> Vec<InPart> {
+        self.partial_of(self.as_written())
+    }
+
+    /// Whether no card of which not all is known could have changed what came of it, by any reading.
+    pub fn is_verified(&self) -> bool {
+        let mut cards = self.variants.runs.iter().flat_map(|run| self.partial_of(&*run.report));
+        cards.all(|of| of.matters.is_none())
+    }
+
+    fn partial_of(&self, report: &dyn Report) -> Vec<InPart> {
+        partial(report, None, is_built_in(self.data, &self.name))
     }
 
     /// The readings that hold in a run, each with its question.

@@ -50,7 +50,7 @@ pub struct Replay {
     /// The scenario under every reading of what its book leaves open.
     #[arg(long, conflicts_with_all = ["seen_by", "step", "interactive", "explore", "until", "coverage", "new"])]
     pub readings: bool,
-    /// A card of which only a part is known is refused.
+    /// A scenario that is not verified has failed.
     #[arg(long, conflicts_with = "new")]
     pub strict: bool,
     /// How much of a game's book its scenarios exercise.

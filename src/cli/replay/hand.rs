@@ -14,6 +14,7 @@ use hantei_base::reference::Edition;
 use hantei_engine as core;
 use hantei_engine::Request as _;
 use hantei_engine::scenario::games::{Games as _, With};
+use hantei_engine::scenario::in_part;
 use hantei_engine::scenario::line;
 use hantei_engine::scenario::line::Stand;
 use hantei_engine::scenario::model::Scenario;
@@ -23,18 +24,20 @@ use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::reading::{Of, decisions};
 use hantei_engine::scenario::record;
-use hantei_engine::scenario::report;
 use hantei_engine::scenario::report::told;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::Nobody;
+use hantei_engine::scenario::script::{Nobody, not_understood};
+use hantei_engine::scenario::trouble::{Failure, Trouble};
 use hantei_engine::scenario::written;
+use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::Arg;
+use hantei_report::in_part as words;
 use hantei_report::missed::Missed;
 use hantei_report::words::{cite, refused};
 
 use super::asking::Asking;
 use super::find::{Script, Whose};
-use super::{Known, table, whole};
+use super::{Known, table};
 
 /// What somebody says at a question.
 enum Said<'a> {
@@ -93,19 +96,17 @@ impl With for AtTheTable<'_> {
         let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known;
         let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
-        let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
         let opening = known
             .having(&self.script.text, self.script.whose, open, |opening| {
-                !in_part(opening).is_empty()
+                !in_part::of_state::<R>(&opening.state).is_empty()
             })
             .map_err(of_script)?;
-        let in_part = in_part(&opening);
-        whole::fits(&in_part, &in_part, self.script, self.args, self.env)?;
+        let partial = in_part::of_state::<R>(&opening.state);
         let title = scenario.title.get(self.env.lang).bold();
         output::print(&format!(
             "{title}\n\n{}\n{}",
             R::board(&opening.state, None, self.env.lang).text(self.env.lang),
-            table::played_in_part(&in_part, self.env)
+            table::played_in_part(&words::lines(&partial, self.env.lang), self.env)
         ))?;
         // What the script expects at its end is not expected of what is played on by hand.
         let (given, goal) = opening.split();
@@ -144,7 +145,11 @@ impl<R: Rules> Hand<'_, R> {
                     (Said::Answer(number), Some(request)) => {
                         let choice = request.choice();
                         if let Some(answer) = number.checked_sub(1).and_then(|at| choice.nth(at)) {
-                            break Some(Some(answer));
+                            match not_understood::<R>(&stand.run.after, request, answer) {
+                                None => break Some(Some(answer)),
+                                Some(trouble) => self.not_taken(trouble),
+                            }
+                            continue;
                         }
                         let most = [("most", Arg::Number(choice.answers() as u64))];
                         self.env.note(&self.env.text("replay-hand-number", &most));
@@ -187,6 +192,13 @@ impl<R: Rules> Hand<'_, R> {
 
     fn note(&self, key: &str) {
         self.env.note(&self.env.text(key, &[]));
+    }
+
+    /// Why an answer is not taken.
+    fn not_taken(&self, trouble: Trouble) {
+        let failure = Failure { at: ScriptPlace::default(), trouble };
+        let missed = Missed::told(self.opening.data, &failure, self.edition, None, None, &|events| events);
+        self.env.note(missed.words.get(self.env.lang));
     }
 
     fn board(&self, stand: &Stand<R>) -> String {
@@ -278,9 +290,8 @@ impl<R: Rules> Hand<'_, R> {
         let again = opening::read::<R>(&text)
             .and_then(|scenario| {
                 let open = |cards| Opening::of(self.opening.data, &scenario, cards, None);
-                let in_part = |opening: &Opening<R>| {
-                    !report::partial::<R>(&[&opening.state], None).is_empty()
-                };
+                let in_part =
+                    |opening: &Opening<R>| !in_part::of_state::<R>(&opening.state).is_empty();
                 // Saved, it is one of the user.
                 self.known.having(&text, Whose::User, open, in_part)
             })

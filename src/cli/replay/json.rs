@@ -8,11 +8,13 @@ use hantei_engine::scenario::reading::{Decision, Of};
 use hantei_report::in_part;
 use hantei_report::missed::Missed;
 use hantei_report::played::{Played, Ruled};
+use hantei_report::verdict::{Tally, Verdict};
 
 use super::Unread;
 
 pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value {
-    let passed = played.iter().filter(|of| of.passed()).count();
+    let Tally { run, passed, unverified, failed: lost } =
+        Tally::of(played.iter().map(Played::verdict));
     let failures: Vec<Value> = failed
         .iter()
         .map(|(name, error)| json!({"path": name, "message": faults::words(error, env.lang)}))
@@ -21,7 +23,7 @@ pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value
         "version": 1,
         "scenarios": played.iter().map(|of| scenario(of, env)).collect::<Vec<_>>(),
         "failed": failures,
-        "summary": {"run": played.len(), "passed": passed, "failed": played.len() - passed, "unread": failed.len()},
+        "summary": {"run": run, "passed": passed, "unverified": unverified, "failed": lost, "unread": failed.len()},
     })
 }
 
@@ -64,12 +66,14 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "cite": of.cite(decision.article().as_str()),
         })
     };
+    let verdict = of.verdict();
     let mut document = json!({
         "path": of.name,
         "title": report.title().get(env.lang),
         "game": edition.game().id(),
         "edition": edition.id(),
-        "passed": of.passed(),
+        "verdict": verdict.id(),
+        "passed": verdict == Verdict::Passed,
         "cites": report.cites(),
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),

@@ -15,7 +15,6 @@ mod rulings;
 mod step;
 mod table;
 mod tap;
-mod whole;
 
 use std::path::PathBuf;
 
@@ -34,6 +33,7 @@ use hantei_engine::scenario::report;
 use hantei_engine::scenario::report::Report;
 use hantei_engine::scenario::wrong::ScriptError;
 use hantei_report::played::Played;
+use hantei_report::verdict::Verdict;
 
 use find::Script;
 use known::Known;
@@ -116,7 +116,7 @@ fn play(
 ) -> Vec<Played> {
     let progress = progress(scripts.len(), env);
     let one = |script: Script| {
-        let played = report(&script, args, known, env);
+        let played = report(&script, args, known);
         progress.inc(1);
         (script.name, played)
     };
@@ -129,7 +129,7 @@ fn play(
     let mut played = Vec::new();
     for (name, result) in results {
         match result {
-            Ok(report) => played.push(Played::new(built_in(), name, report, args.eyes())),
+            Ok(report) => played.push(as_shown(name, report, args)),
             Err(error) => failed.push((name, error)),
         }
     }
@@ -137,13 +137,18 @@ fn play(
 }
 
 /// Runs a scenario.
-fn report(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Box<dyn Report>> {
+fn report(script: &Script, args: &Replay, known: &Known<'_>) -> Result<Box<dyn Report>> {
     let play = |cards| report::play(&AllGames, &script.text, &|_| cards, args.seed);
-    let report = known
+    known
         .having(&script.text, script.whose, play, |report| !report.partial(None).is_empty())
-        .map_err(|error| told(error, script))?;
-    whole::fits(&report.partial(None), &report.partial(args.eyes()), script, args, env)?;
-    Ok(report)
+        .map_err(|error| told(error, script))
+}
+
+/// A run as it is shown to whoever asked for it.
+fn as_shown(name: String, report: Box<dyn Report>, args: &Replay) -> Played {
+    let mut played = Played::new(built_in(), name, report, args.eyes());
+    played.strict = args.strict;
+    played
 }
 
 /// What came of it all; what could not be read or run is told.
@@ -151,7 +156,7 @@ fn outcome(played: &[Played], failed: &[Unread], env: &Env) -> Outcome {
     for (name, error) in failed {
         env.error(&unread(name, error, env));
     }
-    match (failed.is_empty(), played.iter().all(Played::passed)) {
+    match (failed.is_empty(), played.iter().all(|of| of.verdict() != Verdict::Failed)) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
@@ -172,8 +177,8 @@ fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result
     if args.interactive {
         return hand::run(script, args, known, env);
     }
-    let report = report(script, args, known, env)?;
-    step::walk(&Played::new(built_in(), script.name.clone(), report, args.eyes()), env)
+    let report = report(script, args, known)?;
+    step::walk(&as_shown(script.name.clone(), report, args), env)
 }
 
 /// A fault of a script, with its file and place.

@@ -15,7 +15,7 @@ use hantei_report::markdown::Telling;
 use hantei_report::played::{Played, file_name};
 use hantei_report::replay::{MOST, Setting, TooLong};
 use hantei_report::varied::Varied;
-use hantei_report::{in_part, markdown, replay, svg};
+use hantei_report::{markdown, replay, svg};
 use hantei_rulebook::official::{Import, shelf};
 
 use super::Unread;
@@ -116,7 +116,7 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
     let after = args.until.unwrap_or(usize::MAX).min(of.events());
     let below = of.eyes.unwrap_or(of.board(0, env.lang).turn);
     let picture = svg::picture(&of.board(after, env.lang), below, env.lang);
-    let below = in_part::lines(&of.partial(), env.lang);
+    let below = of.in_part(env.lang);
     Ok(svg::file(&picture, of.report.title().get(env.lang), &below, env.lang))
 }
 

@@ -20,7 +20,7 @@ use hantei_report::in_part;
 use hantei_report::varied::{Called, Varied};
 
 use super::find::Script;
-use super::{Known, Unread, fold, table, tap, told, unread, whole};
+use super::{Known, Unread, fold, table, tap, told, unread};
 
 pub(super) fn run(
     scripts: Vec<Script>,
@@ -33,10 +33,7 @@ pub(super) fn run(
         let play = |cards| variants::play_all(&AllGames, &script.text, &|_| cards, args.seed);
         let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
         let played = known.having(&script.text, script.whose, play, in_part);
-        let played = played.map_err(|error| told(error, &script)).and_then(|variants| {
-            let all = variants.runs[0].report.partial(None);
-            whole::fits(&all, &all, &script, args, env).map(|()| variants)
-        });
+        let played = played.map_err(|error| told(error, &script));
         (script.name, played)
     };
     let results: Vec<_> = scripts.into_par_iter().map(one).collect();
@@ -47,7 +44,7 @@ pub(super) fn run(
             Err(error) => failed.push((name, error)),
         }
     }
-    let outcome = match (failed.is_empty(), varied.iter().all(Varied::settled)) {
+    let outcome = match (failed.is_empty(), varied.iter().all(|of| is_settled(of, args))) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
@@ -55,7 +52,7 @@ pub(super) fn run(
     match args.output {
         form if form.is_to_send() && varied.is_empty() => {}
         ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
-        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, env))?,
+        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, args, env))?,
         ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
         ReplayOutput::Markdown => {
             output::print(&super::pages::varied_markdown(&varied, &failed, env))?;
@@ -70,6 +67,11 @@ pub(super) fn run(
         env.error(&unread(name, error, env));
     }
     Ok(outcome)
+}
+
+/// Whether it is settled, and verified where that is asked for.
+fn is_settled(of: &Varied, args: &Replay) -> bool {
+    of.settled() && (!args.strict || of.is_verified())
 }
 
 fn pages(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
@@ -103,7 +105,7 @@ fn one(of: &Varied, env: &Env) -> String {
     }
     let answer = fold::line(&of.answer(Called::ById, env.lang), 2, env);
     page.push_str(&format!("\n{}\n", answer.bold()));
-    page.push_str(&table::played_in_part(&of.as_written().partial(None), env));
+    page.push_str(&table::played_in_part(&in_part::lines(&of.partial(), env.lang), env));
     page.push('\n');
     page
 }
@@ -136,13 +138,13 @@ fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     page
 }
 
-fn as_tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
+fn as_tap(varied: &[Varied], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
-        let not = if of.settled() { "" } else { "not " };
+        let not = if is_settled(of, args) { "" } else { "not " };
         let answer = printable(&of.answer(Called::ById, env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
-        page.push_str(&tap::in_part(&of.as_written().partial(None), env));
+        page.push_str(&tap::in_part(in_part::lines(&of.partial(), env.lang)));
     }
     for (at, (name, error)) in failed.iter().enumerate() {
         let words = faults::words(error, env.lang);
@@ -212,7 +214,8 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "answer": of.answer(Called::ById, env.lang),
         "depends": !variants.agree(),
         "whole": variants.whole,
-        "partial": in_part::document(&report.partial(None), env.lang),
+        "verified": of.is_verified(),
+        "partial": in_part::document(&of.partial(), env.lang),
         "questions": variants.questions.iter().map(question).collect::<Vec<_>>(),
         "runs": variants.runs.iter().map(run).collect::<Vec<_>>(),
     })

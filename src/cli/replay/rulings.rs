@@ -8,6 +8,7 @@ use crate::cli::env::Env;
 use hantei_base::reference::Reference;
 use hantei_messages::Arg;
 use hantei_report::played::{Played, Ruled};
+use hantei_report::verdict::Verdict;
 use hantei_rulebook::ruling::shelf;
 
 use super::Unread;
@@ -86,5 +87,5 @@ pub(super) fn failing(of: &Played, env: &Env) -> Vec<String> {
         ];
         env.text("replay-ruling-fails", &values)
     };
-    of.rulings.iter().filter(|_| !of.passed()).map(one).collect()
+    of.rulings.iter().filter(|_| of.verdict() == Verdict::Failed).map(one).collect()
 }

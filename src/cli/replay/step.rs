@@ -7,6 +7,7 @@ use crate::cli::env::Env;
 use crate::cli::output;
 use hantei_messages::Arg;
 use hantei_report::played::Played;
+use hantei_report::verdict::Verdict;
 
 use super::asking::Asking;
 use super::table;
@@ -69,7 +70,10 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
         }
     }
     output::print(&table::verdict(of, env))?;
-    Ok(if of.passed() { Outcome::Fine } else { Outcome::Findings })
+    Ok(match of.verdict() {
+        Verdict::Passed | Verdict::Unverified => Outcome::Fine,
+        Verdict::Failed => Outcome::Findings,
+    })
 }
 
 /// Shows what happened on the way to an event; stops at the first that is worth showing when one step was asked for.

@@ -8,10 +8,10 @@ use crate::cli::env::Env;
 use hantei_base::reference::Edition;
 use hantei_base::text::printable;
 use hantei_engine::scenario::reading::{Decision, Of};
-use hantei_engine::scenario::report::{InPart, Told};
+use hantei_engine::scenario::report::Told;
 use hantei_messages::Arg;
-use hantei_report::in_part;
 use hantei_report::played::Played;
+use hantei_report::verdict::{Tally, Verdict};
 use hantei_report::words;
 use hantei_report::words::cite;
 
@@ -22,7 +22,7 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
     let mut page = String::new();
     for of in played {
         page.push_str(&head(of, env));
-        if played.len() == 1 || !of.passed() || env.verbose {
+        if played.len() == 1 || of.verdict() == Verdict::Failed || env.verbose {
             let shown = args.until.unwrap_or(usize::MAX).min(of.events());
             page.push_str(&format!("\n{}\n", of.board(0, env.lang).text(env.lang)));
             page.extend((0..shown).filter_map(|at| line(of, at, env)));
@@ -32,17 +32,8 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
         page.push('\n');
     }
     if played.len() + failed.len() > 1 {
-        let passed = played.iter().filter(|of| of.passed()).count();
-        let values = [
-            ("run", Arg::Number(played.len() as u64)),
-            ("passed", Arg::Number(passed as u64)),
-            ("failed", Arg::Number((played.len() - passed) as u64)),
-        ];
-        page.push_str(&env.text("replay-summary", &values));
-        if !failed.is_empty() {
-            let count = [("count", Arg::Number(failed.len() as u64))];
-            page.push_str(&env.text("replay-summary-unread", &count));
-        }
+        let tally = Tally::of(played.iter().map(Played::verdict));
+        page.push_str(&tally.words(failed.len(), env.lang));
         page.push('\n');
     }
     page
@@ -93,9 +84,9 @@ pub(super) fn event(at: usize, told: &Told, edition: Edition, env: &Env) -> Stri
 }
 
 /// Says which cards were played in part, and what was left out of them; nothing where none was.
-pub(super) fn played_in_part(cards: &[InPart], env: &Env) -> String {
+pub(super) fn played_in_part(lines: &[String], env: &Env) -> String {
     let mut page = String::new();
-    for (at, line) in in_part::lines(cards, env.lang).iter().enumerate() {
+    for (at, line) in lines.iter().enumerate() {
         let indent = if at == 0 { "" } else { "  " };
         let line = format!("{indent}{}", printable(line));
         page.push_str(&format!("{}\n", fold::line(&line, indent.len() + 2, env)));
@@ -125,9 +116,13 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
         let line = format!("{}:{}:{}: {words}{when}", of.name, at.line, at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
     }
-    page.push_str(&played_in_part(&of.partial(), env));
-    let verdict = of.verdict(env.lang);
-    let verdict = if of.passed() { verdict.green() } else { verdict.red() };
+    page.push_str(&played_in_part(&of.in_part(env.lang), env));
+    let words = of.verdict_words(env.lang);
+    let verdict = match of.verdict() {
+        Verdict::Passed => words.green(),
+        Verdict::Unverified => words.yellow(),
+        Verdict::Failed => words.red(),
+    };
     page.push_str(&format!("{verdict}\n"));
     page
 }

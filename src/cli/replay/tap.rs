@@ -3,9 +3,8 @@
 use crate::cli::env::Env;
 use crate::cli::faults;
 use hantei_base::text::printable;
-use hantei_engine::scenario::report::InPart;
-use hantei_report::in_part;
 use hantei_report::played::Played;
+use hantei_report::verdict::Verdict;
 
 use super::{Unread, rulings};
 
@@ -14,7 +13,7 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     let mut number = 0;
     for of in played {
         number += 1;
-        let not = if of.passed() { "" } else { "not " };
+        let not = if of.verdict() == Verdict::Failed { "not " } else { "" };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
         for missed in of.failures() {
@@ -25,7 +24,10 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         for failing in rulings::failing(of, env) {
             page.push_str(&format!("# {}\n", printable(&failing)));
         }
-        page.push_str(&in_part(&of.partial(), env));
+        if of.verdict() == Verdict::Unverified {
+            page.push_str(&format!("# {}\n", printable(&of.verdict_words(env.lang))));
+        }
+        page.push_str(&in_part(of.in_part(env.lang)));
     }
     for (name, error) in failed {
         number += 1;
@@ -35,7 +37,6 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
 }
 
 /// Which cards were played in part, as a comment.
-pub(super) fn in_part(cards: &[InPart], env: &Env) -> String {
-    let line = |line: String| format!("# {}\n", printable(&line));
-    in_part::lines(cards, env.lang).into_iter().map(line).collect()
+pub(super) fn in_part(lines: Vec<String>) -> String {
+    lines.iter().map(|line| format!("# {}\n", printable(line))).collect()
 }

@@ -4,7 +4,8 @@
 //! what came of it, [`run`] joins them, and [`trouble`] is why something failed. All of that is the same for every game: what differs is
 //! behind [`rules`], a crate a game, and whoever puts a program together says which there are ([`games`]). Which card a word means is [`naming`]. [`mod@line`] goes on from a script
 //! by hand, [`explore`] in every way there is, [`record`] writes down what was played. [`report`] is a run for those who need not know
-//! the game. This module decides no rule: it asks the engines.
+//! the game, and [`in_part`] says which of its cards were played by a part of their text. This module decides no rule: it asks the
+//! engines.
 
 pub mod answers;
 pub mod board;
@@ -15,6 +16,7 @@ pub mod explore;
 pub mod for_eyes;
 pub mod games;
 pub mod idle;
+pub mod in_part;
 pub mod keys;
 pub mod line;
 pub mod model;

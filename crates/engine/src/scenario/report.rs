@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use crate::{CardId, Entry, Known, PerPlayer};
+use crate::{Entry, Known, PerPlayer};
 use hantei_base::reference::{Edition, Game};
 use hantei_base::text::{Lang, Localized};
 use hantei_cards::Cards;
@@ -12,8 +12,9 @@ use hantei_data::Data;
 
 use super::board::Board;
 use super::games::{Games, With};
+use super::in_part::{self, InPart};
 use super::model::Scenario;
-use super::naming::{Naming, along::Along, audience::Audience};
+use super::naming::{along::Along, audience::Audience};
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
@@ -46,15 +47,6 @@ pub struct Told {
     pub depth: u8,
     /// Whether it is shown on demand only.
     pub minor: bool,
-}
-
-/// A card on which more is printed than it is played by.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InPart {
-    /// What it is called.
-    pub name: Localized,
-    /// The sentences that are known to be left out, as printed; none where only the numbers of the card are known.
-    pub unread: Vec<String>,
 }
 
 /// A scenario that was run.
@@ -286,7 +278,15 @@ impl<R: Rules> Report for Played<R> {
         self.run.looked_at
     }
     fn partial(&self, eyes: Option<Player>) -> Vec<InPart> {
-        partial::<R>(&[&self.run.before, &self.run.after], eyes)
+        // Most runs have none of them, and are not gone through for it.
+        let is_one = |card| R::in_part(&self.run.after, card).is_some();
+        match R::cards(&self.run.after).any(is_one) {
+            true => {
+                let events = self.run.events.iter().map(|of| &of.event);
+                in_part::of_run::<R>(&self.run.before, events, eyes)
+            }
+            false => Vec::new(),
+        }
     }
     fn moment(&self, at: ScriptPlace) -> usize {
         let all = self.run.events.len();
@@ -313,29 +313,6 @@ impl<R: Rules> Report for Played<R> {
         };
         after.iter().map(board).collect()
     }
-}
-
-/// The cards of these states on which more is printed than they are played by, as far as those eyes know which they are: each once.
-pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<InPart> {
-    let mut found: Vec<InPart> = Vec::new();
-    for state in states {
-        let known = |card: &CardId| eyes.is_none_or(|player| N::known(state, *card).to(player));
-        for card in N::cards(state).filter(known) {
-            let Some(unread) = N::in_part(state, card) else { continue };
-            let names = N::printed(state, card);
-            let name = Localized::each(|lang| names.get(lang).to_owned());
-            if !found.iter().any(|of| of.name == name && of.unread == unread) {
-                found.push(InPart { name, unread: unread.to_vec() });
-            }
-        }
-    }
-    if eyes.is_some() {
-        // Where they were in a hand that the player came to see tells nobody anything.
-        found.sort_by(|one, other| {
-            (&one.name.ja, &one.unread).cmp(&(&other.name.ja, &other.unread))
-        });
-    }
-    found
 }
 
 /// An event in words, told from a state that knows every card of it; none when those who are told may not know that it happened.

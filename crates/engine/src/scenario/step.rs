@@ -405,6 +405,8 @@ pub trait Act:
     fn waits(&self) -> bool;
     /// The words that answer a question, when it is nothing else.
     fn choice(&self) -> Option<&OneOrMore>;
+    /// The card of which it uses what is printed on it.
+    fn card_used(&self) -> Option<&str>;
     /// What is said of the questions that it will bring, when it does something.
     fn says(&self) -> Option<Says<'_>>;
     /// What must be refused.

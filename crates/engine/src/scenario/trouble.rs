@@ -160,6 +160,13 @@ pub enum Trouble {
     PaidTooManyWays,
     /// An attack without attackers.
     NoAttacker,
+    /// A card is used of which nobody knows what it does, or not all of it.
+    NotUnderstood {
+        /// What it is called.
+        card: Localized,
+        /// The sentences that are known to be left out, as printed.
+        unread: Vec<String>,
+    },
     /// The run did not end by itself.
     Endless,
     /// Whoever decides beyond the script gave an answer that is none.

@@ -15,6 +15,17 @@ pub const NOBODY: &str = "—";
 /// Where a card of a game can lie.
 pub type ZoneOf<N> = <<N as Engine>::State as Tabled>::Zone;
 
+/// Whether what a card says works where it lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Works {
+    /// It does, unless a sentence says otherwise.
+    Always,
+    /// Only what speaks of that place does; the card lies open.
+    Elsewhere,
+    /// The same of a card that lies hidden.
+    Hidden,
+}
+
 /// Where a game's cards lie, and what they are called.
 pub trait Naming: Engine {
     /// Every place where a script may say that a card lies.
@@ -80,6 +91,12 @@ pub trait Naming: Engine {
     fn looking(event: &Self::Event, by: Option<Player>) -> Looking;
     /// Where more is printed on a card than it is played by: the sentences that are known to be left out.
     fn in_part(state: &Self::State, card: CardId) -> Option<&[String]>;
+    /// Whether nothing is known of such a card that a player could use.
+    fn is_blank(state: &Self::State, card: CardId) -> bool;
+    /// Whether what it says works where it lies.
+    fn works(state: &Self::State, card: CardId) -> Works;
+    /// The card that an option of a chance uses for what it says, and that is there for nothing else: a spell, a trap, a summon.
+    fn uses(state: &Self::State, request: &Self::Request, option: usize) -> Option<CardId>;
     /// Whether a card makes others of this name, as it is compared, which are in no card data.
     fn makes(_card: &Card, _key: &str) -> bool {
         false

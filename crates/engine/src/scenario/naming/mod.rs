@@ -18,5 +18,5 @@ pub mod twins;
 
 pub use called::{Forms, Words};
 pub(super) use lies::NOBODY;
-pub use lies::{Naming, ZoneOf, player_named};
+pub use lies::{Naming, Works, ZoneOf, player_named};
 pub use look::look_at;

@@ -1,5 +1,6 @@
 //! What must be refused: whether it is, by which article, and that nobody was asked at all.
 
+use super::understood::of_blank;
 use super::{Next, Script};
 use crate::scenario::answers::meant;
 use crate::scenario::rules::{Fit, Rules};
@@ -208,7 +209,12 @@ impl<R: Rules> Script<'_, R> {
         at: ScriptPlace,
         allowed: Allowed,
     ) -> Result<Option<Answer>, Halt> {
+        let player = self.next_act().map(|(_, player, _)| player);
         self.take(state);
+        // Whether it may be done, nobody knows of a card of which nothing is known.
+        if let Some(trouble) = player.and_then(|of| of_blank::<R>(state, of, act)) {
+            return Err(self.fail(at, trouble));
+        }
         match self.refusal(allowed, act, at) {
             Ok(()) => {
                 // Nothing has happened: what is expected next is looked at here.

@@ -1,5 +1,6 @@
 //! A chance to do something: the act that is next is done there, tried, or waits for another chance.
 
+use super::understood::of_blank;
 use super::{Next, Script};
 use crate::scenario::answers::{choices, question, told_apart};
 use crate::scenario::rules::{Fit, Rules};
@@ -126,7 +127,8 @@ impl<R: Rules> Script<'_, R> {
             }
             Fit::Not(trouble) => {
                 self.look(state);
-                Err(self.fail(at, trouble))
+                let blank = of_blank::<R>(state, request.player(), act);
+                Err(self.fail(at, blank.unwrap_or(trouble)))
             }
         }
     }

@@ -1,12 +1,13 @@
 //! Plays the steps of a script: each goes to the first request of its kind that is put to its player.
 //!
 //! `chances` is where an act is done, `choosing` what is chosen within it, `attempts` what must be refused, `expecting` when what is expected
-//! is looked at.
+//! is looked at, `understood` whether what is done is known.
 
 mod attempts;
 mod chances;
 mod choosing;
 mod expecting;
+mod understood;
 
 use std::collections::VecDeque;
 
@@ -18,6 +19,8 @@ use super::rules::{Role, Rules, Steps};
 use super::step::{Act as _, Done, ScriptStep};
 use super::trouble::{Earlier, Failure, PassedOver, Refused, Trouble};
 use super::wrong::ScriptPlace;
+
+pub use understood::not_understood;
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
@@ -178,7 +181,7 @@ impl<'a, R: Rules> Script<'a, R> {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
                     Outcome::Drawn => Trouble::Over(None),
                     Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => {
-                        self.never_asked((at, player, done))
+                        self.never_asked(state, (at, player, done))
                     }
                 };
                 // That the game is over is said once.
@@ -235,7 +238,11 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     /// That no request came for the act: of an answer, that nobody asked for it.
-    fn never_asked(&mut self, (at, player, done): Next<'_, R>) -> Trouble {
+    fn never_asked(&mut self, state: &R::State, (at, player, done): Next<'_, R>) -> Trouble {
+        let blank = done.act().and_then(|act| understood::of_blank::<R>(state, player, act));
+        if let Some(trouble) = blank {
+            return trouble;
+        }
         if let Some((_, trouble)) = self.put_off.take().filter(|of| of.0 == at) {
             return trouble;
         }
@@ -315,7 +322,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         // A script may have as many steps as it likes that need no answer.
         loop {
             if let Some(answer) = self.answer(state, request)? {
-                return Ok(answer);
+                return self.is_understood(state, request, answer);
             }
         }
     }
@@ -491,7 +498,7 @@ impl<R: Rules> Script<'_, R> {
         }
         if turn > self.taken_in.saturating_add(PATIENCE) {
             self.end_with_the_turn();
-            let trouble = self.never_asked((at, player, done));
+            let trouble = self.never_asked(state, (at, player, done));
             return Err(self.fail(at, trouble));
         }
         Ok(false)

@@ -288,6 +288,9 @@ impl step::Act for Act {
         let alone = self.used().is_none() && self.attack.is_none() && self.illegal.is_none();
         (alone && !self.choose.is_empty()).then_some(&self.choose)
     }
+    fn card_used(&self) -> Option<&str> {
+        self.cast.as_deref().or(self.activate.as_deref())
+    }
     fn says(&self) -> Option<Says<'_>> {
         let does = self.used().is_some() || self.attack.is_some();
         does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })

@@ -1,12 +1,14 @@
 //! Where the cards of a fight lie, and what they are called.
 
 use crate::event::Event;
+use crate::request::{Ask, Play, Request};
 use crate::state::State;
 use crate::zone::Zone;
+use hantei_ability::buddyfight::{Ability, Keyword};
 use hantei_base::text::{Lang, has_key};
 use hantei_cards::record::Names;
-use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::scenario::naming::{Naming, Works};
 use hantei_engine::{CardId, Known, Player};
 use hantei_messages::text;
 
@@ -53,6 +55,41 @@ impl Naming for Buddyfight {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.def(card).in_part.as_deref()
+    }
+
+    fn is_blank(state: &State, card: CardId) -> bool {
+        let text = &state.def(card).text;
+        let used = |of: &Ability| matches!(of, Ability::Activated(_) | Ability::Overturn(_));
+        text.cast.is_none() && !text.abilities.iter().any(used)
+    }
+
+    fn works(state: &State, card: CardId) -> Works {
+        let object = state.object(card);
+        match object.zone {
+            _ if object.face_down => Works::Hidden,
+            Zone::Flag
+            | Zone::Left
+            | Zone::Center
+            | Zone::Right
+            | Zone::Item
+            | Zone::Magic
+            | Zone::InUse => Works::Always,
+            Zone::Buddy | Zone::Soul | Zone::Drop => Works::Elsewhere,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Gauge
+            | Zone::UnderFlag
+            | Zone::Removed
+            | Zone::Lost => Works::Hidden,
+        }
+    }
+
+    // What stays on the field (『設置』) lies there for more than what is done when it is cast.
+    fn uses(state: &State, request: &Request, option: usize) -> Option<CardId> {
+        let Ask::Use(_, plays) = &request.ask else { return None };
+        let Play::Cast(card) = *plays.get(option)? else { return None };
+        let stays = state.def(card).text.keywords.contains(&Keyword::Set);
+        (!stays || Self::is_blank(state, card)).then_some(card)
     }
 
     fn looking(event: &Event, by: Option<Player>) -> Looking {

@@ -357,6 +357,9 @@ impl step::Act for Act {
         let alone = !self.does() && self.illegal.is_none();
         (alone && !self.choose.is_empty()).then_some(&self.choose)
     }
+    fn card_used(&self) -> Option<&str> {
+        self.uses.as_deref().or(self.energy.as_deref())
+    }
     fn says(&self) -> Option<Says<'_>> {
         let targets = if self.on.is_empty() { &self.targets } else { &self.on };
         self.does().then_some(Says { pay: &self.pay, targets, choose: &self.choose })

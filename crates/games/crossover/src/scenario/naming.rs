@@ -1,13 +1,14 @@
 //! Where the cards of a game lie, and what they are called.
 
 use crate::event::Event;
-use crate::request::Thing;
+use crate::request::{Ask, Play, Request, Thing};
 use crate::state::State;
 use crate::zone::Zone;
+use hantei_ability::crossover::{Ability, Stay};
 use hantei_base::text::{Lang, has_key};
 use hantei_cards::record::Names;
-use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::scenario::naming::{Naming, Works};
 use hantei_engine::{CardId, Known, Player};
 use hantei_messages::text;
 
@@ -44,6 +45,25 @@ impl Naming for Crossover {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.def(card).in_part.as_deref()
+    }
+
+    fn is_blank(state: &State, card: CardId) -> bool {
+        let text = &state.def(card).text;
+        text.play.is_none() && !text.abilities.iter().any(|of| matches!(**of, Ability::Use(_)))
+    }
+
+    fn works(state: &State, card: CardId) -> Works {
+        match state.object(card).zone {
+            Zone::Field | Zone::Pending => Works::Always,
+            Zone::Dust | Zone::Broken => Works::Elsewhere,
+            Zone::Deck | Zone::Hand | Zone::Aside => Works::Hidden,
+        }
+    }
+
+    fn uses(state: &State, request: &Request, option: usize) -> Option<CardId> {
+        let Ask::Window(_, plays) = &request.ask else { return None };
+        let Play::Card(card) = *plays.get(option)? else { return None };
+        matches!(state.def(card).stay(), Stay::Once).then_some(card)
     }
 
     fn looking(event: &Event, _by: Option<Player>) -> Looking {

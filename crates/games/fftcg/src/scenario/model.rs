@@ -256,6 +256,9 @@ impl step::Act for Act {
             && self.illegal.is_none();
         (alone && !self.choose.is_empty()).then_some(&self.choose)
     }
+    fn card_used(&self) -> Option<&str> {
+        self.uses.as_deref()
+    }
     fn says(&self) -> Option<Says<'_>> {
         let does = self.played().is_some() || !self.attack.is_empty() || self.block.is_some();
         does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })

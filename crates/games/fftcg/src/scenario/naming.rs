@@ -2,14 +2,16 @@
 
 use crate::event::Event;
 use crate::item::Lasting;
+use crate::request::{Ask, Request};
 use crate::state::State;
-use crate::terms::Thing;
+use crate::terms::{Play, Thing};
 use crate::zone::Zone;
 use hantei_ability::fftcg::Ability;
+use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, has_key};
 use hantei_cards::record::Names;
-use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::scenario::naming::{Naming, Works};
 use hantei_engine::{CardId, Known, Player};
 use hantei_messages::text;
 
@@ -54,6 +56,28 @@ impl Naming for Fftcg {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.catalog.get(state.object(card).def).in_part.as_deref()
+    }
+
+    fn is_blank(state: &State, card: CardId) -> bool {
+        let def = state.catalog.get(state.object(card).def);
+        def.text.summon.is_none() && !def.used
+    }
+
+    fn works(state: &State, card: CardId) -> Works {
+        let def = state.catalog.get(state.object(card).def);
+        match state.object(card).zone {
+            Zone::Field | Zone::Stack | Zone::Overlaid => Works::Always,
+            // 11.10
+            Zone::Damage if def.text.ex => Works::Always,
+            Zone::Break | Zone::Damage => Works::Elsewhere,
+            Zone::Deck | Zone::Hand | Zone::Removed | Zone::LbDeck => Works::Hidden,
+        }
+    }
+
+    fn uses(state: &State, request: &Request, option: usize) -> Option<CardId> {
+        let Ask::Priority(_, plays) = &request.ask else { return None };
+        let Play::Cast(card) = *plays.get(option)? else { return None };
+        state.catalog.get(state.object(card).def).is(CardKind::Summon).then_some(card)
     }
 
     fn looking(event: &Event, _by: Option<Player>) -> Looking {

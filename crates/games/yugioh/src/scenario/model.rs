@@ -432,6 +432,9 @@ impl step::Act for Act {
         let alone = !self.does() && self.illegal.is_none();
         (alone && !self.choose.is_empty()).then_some(&self.choose)
     }
+    fn card_used(&self) -> Option<&str> {
+        self.activate.as_deref()
+    }
     fn says(&self) -> Option<Says<'_>> {
         let (pay, targets, choose) = (self.given(), &self.targets, &self.choose);
         self.does().then_some(Says { pay, targets, choose })

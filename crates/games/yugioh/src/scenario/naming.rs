@@ -1,14 +1,16 @@
 //! Where the cards of a Duel lie, and what they are called.
 
 use crate::event::Event;
+use crate::request::{Ask, Play, Request};
 use crate::state::State;
 use crate::terms::Thing;
 use crate::zone::Zone;
+use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, has_key, share_key};
 use hantei_cards::Card;
 use hantei_cards::record::Names;
-use hantei_engine::scenario::naming::Naming;
 use hantei_engine::scenario::naming::looking::Looking;
+use hantei_engine::scenario::naming::{Naming, Works};
 use hantei_engine::{CardId, Known, Player};
 use hantei_messages::text;
 
@@ -60,6 +62,28 @@ impl Naming for Yugioh {
 
     fn in_part(state: &State, card: CardId) -> Option<&[String]> {
         state.def(card).in_part.as_deref()
+    }
+
+    fn is_blank(state: &State, card: CardId) -> bool {
+        state.def(card).abilities.is_empty()
+    }
+
+    // What goes face-down is not in force, and neither is what has not come yet.
+    fn works(state: &State, card: CardId) -> Works {
+        let object = state.object(card);
+        match object.zone {
+            _ if object.face_down => Works::Hidden,
+            Zone::Monster | Zone::Spell | Zone::Field | Zone::Pendulum => Works::Always,
+            Zone::Graveyard | Zone::Banished | Zone::Material | Zone::Summoning => Works::Elsewhere,
+            Zone::Deck | Zone::Hand | Zone::Extra | Zone::Gone => Works::Hidden,
+        }
+    }
+
+    fn uses(state: &State, request: &Request, option: usize) -> Option<CardId> {
+        let (Ask::Main(plays) | Ask::Fast(_, plays)) = &request.ask else { return None };
+        let Play::Card(card) = *plays.get(option)? else { return None };
+        let def = state.def(card);
+        (def.is(CardKind::Spell) || def.is(CardKind::Trap)).then_some(card)
     }
 
     fn looking(event: &Event, _by: Option<Player>) -> Looking {
