@@ -22,8 +22,10 @@ fn main() {
         println!("cargo::rerun-if-changed={}", path.display());
         for (key, message) in read(path) {
             let (ja, en) = (placeholders(&message.ja), placeholders(&message.en));
+            // A number that only chooses a word, as a plural does, may choose none in the other language.
+            let shows = |one: &Values, other: &Values| one.shown.is_subset(&other.all);
             assert!(
-                ja == en,
+                shows(&ja, &en) && shows(&en, &ja),
                 "{}: {key}: placeholders differ between ja {ja:?} and en {en:?}",
                 path.display()
             );
@@ -56,8 +58,24 @@ fn read(path: &Path) -> BTreeMap<String, Localized> {
     })
 }
 
-/// The names of the values of a template: those in `{count}` and `{count|copy|copies}`.
-fn placeholders(template: &str) -> BTreeSet<String> {
+/// The names of the values of a template.
+#[derive(Debug)]
+struct Values {
+    /// Those in `{count}`.
+    shown: BTreeSet<String>,
+    /// These, and those in `{count|copy|copies}`.
+    all: BTreeSet<String>,
+}
+
+fn placeholders(template: &str) -> Values {
     let parts = template.split('{').skip(1).filter_map(|part| part.split('}').next());
-    parts.map(|part| part.split('|').next().unwrap_or("").to_owned()).collect()
+    let (mut shown, mut all) = (BTreeSet::new(), BTreeSet::new());
+    for part in parts {
+        let name = part.split('|').next().unwrap_or("").to_owned();
+        if !part.contains('|') {
+            shown.insert(name.clone());
+        }
+        all.insert(name);
+    }
+    Values { shown, all }
 }

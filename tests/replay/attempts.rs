@@ -165,10 +165,9 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
         ),
     ];
     all_come_out(DUEL, &cases);
-    for (lang, words) in [
-        ("en", "line 19: as expected, this choice was not asked for"),
-        ("ja", "19行目：予想どおり、選ぶことは求められませんでした"),
-    ] {
+    for (lang, words) in
+        [("en", ": there is no chance for it (line 19)"), ("ja", "：その機会がない（19行目）")]
+    {
         let script = format!(
             "{DUEL}  - A: {{to-phase: attack}}\n  - A: {{illegal: {{choose: A.item}}, because: no-chance}}\n"
         );

@@ -6,31 +6,81 @@ use std::fs;
 use super::{DUEL, TABLE, Wanted, all_come_out};
 use crate::support::{hantei, run, run_with};
 
-/// `--new` writes what replays as it is, and refuses a game that cannot be replayed.
+/// The topics of each game; the first is written where none is named.
+const TOPICS: [(&str, &[&str]); 4] = [
+    ("buddyfight", &["counter", "battle", "trigger"]),
+    ("fftcg", &["stack", "battle", "ability", "trigger"]),
+    ("yugioh", &["chain", "battle", "effect", "trigger"]),
+    ("crossover", &["stack", "battle", "trigger"]),
+];
+
+/// `--new` writes what replays as it is, and refuses a game that cannot be replayed and a topic that is not there.
 #[test]
 fn a_script_to_begin_with_replays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
-    for lang in ["ja", "en"] {
-        for game in ["buddyfight", "fftcg", "yugioh"] {
-            let new = run(["--lang", lang, "replay", "--new", game]);
+    for (lang, (game, topics)) in
+        ["ja", "en"].into_iter().flat_map(|lang| TOPICS.map(|of| (lang, of)))
+    {
+        let first = run(["--lang", lang, "replay", "--new", game]);
+        for topic in topics {
+            let new = run(["--lang", lang, "replay", "--new", game, topic]);
             assert_eq!(new.status, 0, "{}", new.stderr);
             assert!(new.stdout.starts_with("# "), "{}", new.stdout);
-            let file = folder.path().join(format!("{game}.yaml"));
+            assert_eq!(new.stdout == first.stdout, *topic == topics[0], "{game} {topic}");
+            let file = folder.path().join(format!("{game}-{topic}.yaml"));
             fs::write(&file, &new.stdout).expect("written");
             let file = file.display().to_string();
             let again = run(["--lang", "en", "replay", &*file]);
-            assert_eq!(again.status, 0, "{game}: {}{}", again.stdout, again.stderr);
-            assert!(again.stdout.contains("refused as expected"), "{}", again.stdout);
+            assert_eq!(again.status, 0, "{game} {topic}: {}{}", again.stdout, again.stderr);
+            let tries = new.stdout.contains("illegal:");
+            assert_eq!(again.stdout.contains(": refused, "), tries, "{topic}: {}", again.stdout);
+        }
+    }
+    let run = run(["replay", "--new", "yugioh", "pizza"]);
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("expected one of: chain, battle, effect, trigger"),
+        "{}",
+        run.stderr
+    );
+}
+
+/// What a script shows of its game: a play with targets, what answers it, and what waits then.
+#[test]
+fn the_first_script_of_a_game_shows_targets_and_answers() {
+    for (game, waits) in [("fftcg", "stack: "), ("yugioh", "chain: "), ("crossover", "pending")] {
+        let new = run(["replay", "--new", game]).stdout;
+        for words in ["targets: ", waits, "do: ["] {
+            assert!(new.contains(words), "{game}: {words}: {new}");
+        }
+    }
+    assert!(run(["replay", "--new", "fftcg"]).stdout.contains("pay: ["));
+    assert!(run(["replay", "--new", "yugioh"]).stdout.contains("pay: "));
+}
+
+/// A script to begin with can be explored, gone on with by hand, and saved.
+#[test]
+fn a_script_to_begin_with_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (game, topic) in [("buddyfight", "counter"), ("fftcg", "battle"), ("yugioh", "battle")] {
+        for lang in ["ja", "en"] {
+            let new = run(["--lang", lang, "replay", "--new", game, topic]);
+            let file = folder.path().join(format!("{game}.yaml"));
+            fs::write(&file, &new.stdout).expect("written");
+            let file = file.display().to_string();
             // What it expects before the attempt at its end can be explored.
             let explored = run(["--lang", "en", "replay", "--explore", "A", &*file]);
             assert_eq!(explored.status, 0, "{game}: {}{}", explored.stdout, explored.stderr);
             assert!(explored.stdout.contains("Can be reached"), "{}", explored.stdout);
-            // It can be gone on with by hand, and saved.
             let saved = folder.path().join(format!("{game}-{lang}.yaml")).display().to_string();
             let hand = run_with(&["replay", "-i", &file], format!("1\ns {saved}\nq\n").as_bytes());
             assert!(hand.stderr.contains("saved as"), "{game}: {}{}", hand.stdout, hand.stderr);
         }
     }
+}
+
+#[test]
+fn a_game_without_scripts_is_refused() {
     let run = run(["replay", "--new", "chess"]);
     let (said, from) = run.stderr.split_once("; expected one of: ").expect("the games");
     assert!(run.status == 2 && said.contains("chess"), "{}", run.stderr);

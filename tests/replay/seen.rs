@@ -69,8 +69,9 @@ fn a_chance_that_lapses_is_told_where_there_was_one() {
 fn reasons_and_findings_of_the_other_are_not_told() {
     let refused = format!("{DUEL}  - B: {{illegal: {{cast: Strike}}}}\n");
     let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
-    assert!(own.contains("refused as expected: "), "{own}");
-    assert!(other.contains("refused as expected; why is hidden from this player"), "{other}");
+    // The only Strike lies in the hand of A, which B does not see.
+    assert!(own.contains("B tries to cast a card: refused, "), "{own}");
+    assert!(other.contains("B tries to cast Strike: refused; why is hidden"), "{other}");
     let not = format!("{DUEL}  - B: {{cast: Strike}}\n");
     for form in ["table", "json", "tap"] {
         let other = seen_by("A", form, &not);
@@ -207,5 +208,23 @@ script:
         let seen = seen_by("A", form, &first);
         assert_eq!(seen, seen_by("A", form, &with("エルフの剣士", "ミノタウルス")), "{form}");
         assert_eq!(seen, seen_by("A", form, &with("人喰い虫", "Ghost")), "{form}");
+    }
+}
+
+/// An attempt names no card that its player holds and the other does not see, in whatever form.
+#[test]
+fn an_attempt_of_the_other_names_no_hidden_card() {
+    let duel = DUEL
+        .replace("state:\n", "  - {name: Secret, kinds: [spell], buddyfight: {use: {do: [{draw: {count: 1}}]}}}\nstate:\n")
+        .replace("B: {life: 2,", "B: {hand: [Secret], life: 2,");
+    let script = format!("{duel}  - B: {{illegal: {{cast: Secret}}}}\n");
+    for form in ["table", "json", "markdown", "html"] {
+        let (own, other) = (seen_by("B", form, &script), seen_by("A", form, &script));
+        assert!(own.contains("B tries to cast Secret: refused, "), "{form}: {own}");
+        assert!(
+            other.contains("B tries to cast a card: refused; why is hidden"),
+            "{form}: {other}"
+        );
+        assert!(!other.contains("Secret"), "{form}: {other}");
     }
 }

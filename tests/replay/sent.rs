@@ -13,7 +13,7 @@ fn a_page_begins_with_what_was_asked_and_how_it_is_ruled() {
         "Ruling",
         "Yes. The buddy monster then never comes to the field",
         "<svg",
-        "refused as expected: no standing card of this name is in the buddy zone",
+        "(to the center, as a Buddy Call): refused, no standing card of this name is in the buddy zone",
         "id=\"articles\"",
     ];
     let places = places.map(|words| body.find(words).unwrap_or_else(|| panic!("no {words}")));
@@ -71,7 +71,10 @@ fn markdown_has_the_boards_the_log_and_the_verdict() {
         text.contains("** A declares the Buddy Call of Drum Bunker Dragon `buddyfight:2."),
         "{text}"
     );
-    assert!(text.contains("⛔ line 18: refused as expected"), "{text}");
+    assert!(
+        text.contains("- **20** ⛔ A tries to call Drum Bunker Dragon (to the center,"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -260,3 +260,34 @@ fn what_a_battle_has_no_better_moment_for_is_refused_where_it_stands() {
     let told: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
     assert!(!told.to_string().contains("damage-step.3"), "{told}");
 }
+
+/// By hand, `?` says first what matters of a card, and nothing that its kind never does.
+#[test]
+fn why_a_trap_cannot_be_used_says_nothing_of_summons() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("duel.yaml");
+    let duel = DUEL.replace("script:\n", "script: []\n").replace(
+        "monsters: [Foot, Foot]}",
+        "monsters: [Foot], spells: [{card: Mirror Force, face-down: true}]}",
+    );
+    std::fs::write(&file, duel).expect("written");
+    let file = file.display().to_string();
+    let said = |card: &str| {
+        let run = run_with(&["replay", "-i", &file], format!("? {card}\nq\n").as_bytes());
+        run.stdout
+    };
+    let trap = said("Mirror Force");
+    for words in ["Normal Summon Mirror", "Flip Summon Mirror", "Special Summon Mirror"] {
+        assert!(!trap.contains(words), "{trap}");
+    }
+    let at = |words: &str| trap.find(words).unwrap_or_else(|| panic!("no {words}: {trap}"));
+    assert!(at("activate Mirror Force") < at("Set Mirror Force"), "{trap}");
+    // What may be done comes before what may not.
+    let monster = said("A.hand.2");
+    let verdicts: Vec<bool> = monster
+        .lines()
+        .filter(|line| line.starts_with("      ") && line.contains("Foot"))
+        .map(|line| line.ends_with(": allowed"))
+        .collect();
+    assert!(verdicts.len() > 1 && verdicts.is_sorted_by(|one, other| one >= other), "{monster}");
+}

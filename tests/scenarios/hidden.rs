@@ -10,6 +10,7 @@ use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover::scenario::Crossover;
 use hantei_engine::scenario::board::Board;
+use hantei_engine::scenario::changes::Changes;
 use hantei_engine::scenario::naming::along::Along;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::report;
@@ -42,6 +43,7 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
     let mut telling = Telling::default();
     let mut state = run.before.clone();
     let along = Along::log::<R>(&run.before, &run.events, Some(eyes));
+    let changes = Changes::along::<R>(&run.before, &run.events);
     for (at, entry) in run.events.iter().enumerate() {
         if run.decided.iter().any(|of| of.at == at && R::turns_on_own(of.question)) {
             return telling;
@@ -49,13 +51,14 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
         let before = state.clone();
         state = R::after(&state, [&entry.event]);
         let audience = along.at(at);
-        let line = report::told::<R>(&run.after, entry, &audience, Lang::En).map(|told| {
-            let detail = R::detail(&run.after, &entry.event, &audience);
-            let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
-            let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
-            let told = format!("{told:?} {detail} {decided:?}");
-            Line { told, board: R::board(&state, Some(eyes), Lang::En) }
-        });
+        let line =
+            report::told::<R>(&run.after, entry, changes.at(at), &audience, Lang::En).map(|told| {
+                let detail = R::detail(&run.after, &entry.event, &audience);
+                let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
+                let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
+                let told = format!("{told:?} {detail} {decided:?}");
+                Line { told, board: R::board(&state, Some(eyes), Lang::En) }
+            });
         let chosen = R::chosen(&entry.event);
         let unseen = |card: &CardId| !R::sees(&before, *card, eyes);
         let (shown, to) = R::shows(&entry.event);

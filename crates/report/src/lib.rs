@@ -11,7 +11,7 @@
 //!
 //! - Replays: [`replay::page`] makes a page of a run, with its board step by step, and [`replay::varied_page`] one of a scenario under
 //!   every reading of what its book leaves open; [`markdown::replay`] makes Markdown. [`played::Played`] is a run as one player may know of
-//!   it, or as everybody may afterwards. The pieces of the boards stand in a page once (`film`), and `page.js` steps through them.
+//!   it, or as everybody may afterwards; its [`trace`] are the events of the log and the attempts that were refused. The pieces of the boards stand in a page once (`film`), and `page.js` steps through them.
 //! - Boards: [`svg::picture`] draws one, whatever its game; which zones there are and where they lie each game says in its
 //!   `scenario/board.rs`.
 //! - Decks: [`deck::page`], [`deck::markdown`] and [`deck_picture::file`] are a deck's cards. Of checked ones [`check::DeckPage`] is a page of
@@ -46,6 +46,7 @@ pub mod replay;
 pub mod ruled;
 pub mod sheet;
 pub mod svg;
+pub mod trace;
 pub mod varied;
 pub mod verdict;
 pub mod words;

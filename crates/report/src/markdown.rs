@@ -54,7 +54,9 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
     };
     let before = page.len();
     for line in lines.iter().filter(told) {
-        let indent = "  ".repeat(usize::from(line.depth));
+        // Without the events a line stands below none.
+        let depth = if telling == Telling::Outcome { 0 } else { line.depth };
+        let indent = "  ".repeat(usize::from(depth));
         let words = plain(&line.words);
         let words = match line.kind {
             Kind::Event => words,
@@ -65,8 +67,8 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
         let cites: String = line.cites.iter().map(|cite| format!(" {}", code(cite))).collect();
         // The number that `--until` takes.
         let number = match line.kind {
-            Kind::Event => format!("**{}** ", line.after),
-            Kind::Reading | Kind::Refused | Kind::Failure | Kind::Note => String::new(),
+            Kind::Event | Kind::Refused => format!("**{}** ", line.after),
+            Kind::Reading | Kind::Failure | Kind::Note => String::new(),
         };
         page.push_str(&format!("{indent}- {number}{words}{cites}\n"));
     }

@@ -2,16 +2,14 @@
 
 use std::path::Path;
 
-use serde_json::Value;
-
 use hantei_base::text::Lang;
 use hantei_data as data;
 use hantei_data::Data;
 use hantei_engine::scenario::board::Board;
 use hantei_engine::scenario::in_part::InPart;
 use hantei_engine::scenario::reading::{Decision, Of};
-use hantei_engine::scenario::report::{Player, Report, Told};
-use hantei_engine::scenario::trouble::{Earlier, Failure, Refused, Trouble};
+use hantei_engine::scenario::report::{Player, Report};
+use hantei_engine::scenario::trouble::{Earlier, Failure, Trouble};
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::{Arg, text};
 use hantei_rulebook as rulebook;
@@ -19,6 +17,7 @@ use hantei_rulebook::Entry;
 
 use super::in_part;
 use super::missed::Missed;
+use super::trace::{self, Happening, Place};
 use super::verdict::Verdict;
 use super::words::{cite, reading, reading_said};
 
@@ -47,8 +46,8 @@ pub struct Played {
     pub strict: bool,
     /// Whether it is one that hantei has: its cards are written as far as it needs them.
     vouched: bool,
-    /// The events of which those eyes may know, by their places in the log.
-    told: Vec<usize>,
+    /// What those eyes may know of the trace.
+    told: Vec<Place>,
 }
 
 impl Played {
@@ -59,7 +58,7 @@ impl Played {
         report: Box<dyn Report>,
         eyes: Option<Player>,
     ) -> Played {
-        let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
+        let told = trace::places(&*report, eyes);
         let vouched = is_built_in(data, &name);
         Played { data, name, report, eyes, rulings: Vec::new(), strict: false, vouched, told }
     }
@@ -79,32 +78,46 @@ impl Played {
         rulebook::entry(self.data, &reference.parse().ok()?, None)
     }
 
-    /// How many events there are to tell.
+    /// How many events there are to tell, attempts that were refused among them.
     pub fn events(&self) -> usize {
         self.told.len()
     }
 
     /// One of them, from 0.
-    pub fn event(&self, at: usize, lang: Lang) -> Option<Told> {
-        self.report.event(*self.told.get(at)?, self.eyes, lang)
-    }
-
-    /// What it is about, for programs.
-    pub fn detail(&self, at: usize) -> Value {
-        self.told.get(at).map_or(Value::Null, |at| self.report.detail(*at, self.eyes))
+    pub fn event(&self, at: usize, lang: Lang) -> Option<Happening> {
+        trace::happening(self.data, &*self.report, *self.told.get(at)?, self.eyes, lang)
     }
 
     /// What readings of the book decided of one of them, as far as those eyes may know. What was decided on the way to what they
     /// may not know is told of the next.
     pub fn decisions(&self, at: usize) -> impl Iterator<Item = &Decision> {
-        let from =
-            at.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |of| of + 1);
-        let last = at + 1 == self.told.len();
-        let to = self.told.get(at).map_or(0, |of| of + 1);
-        let to = if last { usize::MAX } else { to };
+        let (events, tried) = match self.told.get(at) {
+            Some(Place::Event(place)) => {
+                let of_event = |of: &Place| match of {
+                    Place::Event(place) => Some(*place),
+                    Place::Attempt(_) => None,
+                };
+                let before = self.told[..at].iter().rev().find_map(of_event);
+                let last = !self.told[at + 1..].iter().any(|of| of_event(of).is_some());
+                let to = if last { usize::MAX } else { place + 1 };
+                (before.map_or(0, |before| before + 1)..to, None)
+            }
+            Some(Place::Attempt(of)) => (0..0, self.report.refused().get(*of).map(|(at, _)| *at)),
+            None => (0..0, None),
+        };
         self.known_decisions().filter(move |of| match of.of {
-            Of::Event(place) => (from..to).contains(&place),
-            Of::Attempt(_) => false,
+            Of::Event(place) => events.contains(&place),
+            Of::Attempt(place) => tried == Some(place),
+        })
+    }
+
+    /// What they decided of attempts that did not come to be refused as they should, with their places.
+    pub fn decisions_of_failed(&self) -> impl Iterator<Item = (ScriptPlace, &Decision)> {
+        let refused =
+            move |place: ScriptPlace| self.report.refused().iter().any(|(at, _)| *at == place);
+        self.known_decisions().filter_map(move |decision| match decision.of {
+            Of::Attempt(place) if !refused(place) => Some((place, decision)),
+            Of::Attempt(_) | Of::Event(_) => None,
         })
     }
 
@@ -130,21 +143,44 @@ impl Played {
         self.report.boards(&after, self.eyes, lang)
     }
 
-    /// How much has happened after so many of them.
+    /// How much of the log has happened after so many of them.
     fn happened(&self, after: usize) -> usize {
-        let last = self.told.get(after.wrapping_sub(1)).map_or(0, |at| at + 1);
         let all = after >= self.events() && after > 0;
-        if all { self.report.events() } else { last }
+        let last = after.checked_sub(1).and_then(|last| self.told.get(last));
+        match last {
+            _ if all => self.report.events(),
+            Some(Place::Event(at)) => at + 1,
+            Some(Place::Attempt(of)) => self.tried_after(*of),
+            None => 0,
+        }
+    }
+
+    /// How much of the log had happened when this attempt was made.
+    fn tried_after(&self, of: usize) -> usize {
+        self.report.refused().get(of).map_or(0, |(at, _)| self.report.moment(*at))
     }
 
     /// How many of them had happened when what stands there in the script was come to.
     pub fn moment(&self, at: ScriptPlace) -> usize {
-        self.number(self.report.moment(at))
+        let moment = self.report.moment(at);
+        // Of attempts at the same moment those that stand before it were made before it.
+        let stands_before =
+            |of: usize| self.report.refused().get(of).is_some_and(|(of, _)| *of < at);
+        self.told.partition_point(|place| match place {
+            Place::Event(event) => *event < moment,
+            Place::Attempt(of) => {
+                let tried = self.tried_after(*of);
+                tried < moment || tried == moment && stands_before(*of)
+            }
+        })
     }
 
-    /// How many of so many events those eyes may know of.
+    /// How many of them those eyes had been told when so many events had happened.
     fn number(&self, events: usize) -> usize {
-        self.told.partition_point(|event| *event < events)
+        self.told.partition_point(|place| match place {
+            Place::Event(event) => *event < events,
+            Place::Attempt(of) => self.tried_after(*of) < events,
+        })
     }
 
     /// What did not come out, as those eyes may know it.
@@ -177,7 +213,7 @@ impl Played {
                 let player = player.to_string();
                 let values = [
                     ("after", number(after)),
-                    ("before", number(before)),
+                    ("before", number(self.number(before))),
                     ("player", Arg::Text(&player)),
                     ("line", Arg::Number(u64::from(missed.at.line))),
                 ];
@@ -230,11 +266,6 @@ pub(super) fn partial(report: &dyn Report, eyes: Option<Player>, vouched: bool) 
     cards
 }
 
-fn of_attempt(words: &str, at: ScriptPlace, lang: Lang) -> String {
-    let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(words))];
-    text("replay-reading-of-attempt", &values, lang)
-}
-
 /// Whether hantei has a scenario of this name.
 pub(super) fn is_built_in(data: &'static Data, name: &str) -> bool {
     let is_it = |of: &data::Scenario| {
@@ -274,7 +305,7 @@ pub enum Kind {
     Event,
     /// A reading of the book decided something.
     Reading,
-    /// An attempt came to nothing, as it should.
+    /// An attempt was refused, as it should be.
     Refused,
     /// Something did not come out.
     Failure,
@@ -291,27 +322,26 @@ impl Played {
             let here = beside.iter().take_while(|line| line.after <= at).count();
             lines.extend(beside.drain(..here));
             let Some(told) = self.event(at, lang) else { continue };
-            lines.extend((verbose || !told.minor).then(|| self.event_line(at, &told)));
+            let depth = told.depth;
+            if verbose || !told.minor || self.decisions(at).next().is_some() {
+                let kind = if told.tried_at.is_some() { Kind::Refused } else { Kind::Event };
+                lines.push(Line {
+                    kind,
+                    after: at + 1,
+                    words: told.words,
+                    cites: told.cites,
+                    depth,
+                });
+            }
             lines.extend(self.decisions(at).map(|of| Line {
                 kind: Kind::Reading,
                 after: at + 1,
                 words: reading_said(of, lang),
                 cites: vec![self.cite(of.article().as_str())],
-                depth: told.depth,
+                depth,
             }));
         }
         lines
-    }
-
-    fn event_line(&self, at: usize, told: &Told) -> Line {
-        let cites = [told.cite].into_iter().chain(told.also.iter().copied());
-        Line {
-            kind: Kind::Event,
-            after: at + 1,
-            words: told.words.clone(),
-            cites: cites.map(|article| self.cite(article)).collect(),
-            depth: told.depth,
-        }
     }
 
     /// What is said beside the events, in the order of their moments.
@@ -333,16 +363,9 @@ impl Played {
                 }),
             );
         }
-        for (at, refused) in self.report.refused() {
-            let (words, cites) = self.refusal(*at, refused, lang);
-            beside.push(line(Kind::Refused, *at, words, cites));
-        }
-        for decision in self.known_decisions() {
-            if let Of::Attempt(at) = decision.of {
-                let cites = vec![self.cite(decision.article().as_str())];
-                let words = of_attempt(&reading_said(decision, lang), at, lang);
-                beside.push(line(Kind::Reading, at, words, cites));
-            }
+        for (at, decision) in self.decisions_of_failed() {
+            let cites = vec![self.cite(decision.article().as_str())];
+            beside.push(line(Kind::Reading, at, reading_said(decision, lang), cites));
         }
         for missed in self.failures() {
             let (at, when) = (missed.at, self.looked_at(&missed, lang));
@@ -353,27 +376,11 @@ impl Played {
         beside
     }
 
-    /// An attempt that was refused as it should be, in words, with the articles.
-    pub fn refusal(&self, at: ScriptPlace, refused: &Refused, lang: Lang) -> (String, Vec<String>) {
-        let line = ("line", Arg::Number(u64::from(at.line)));
-        // Why the other player may not do something may be what that player's cards are.
-        let whose = self.report.player_at(at);
-        let untold = self.eyes.is_some_and(|eyes| whose.is_some_and(|player| player != eyes));
-        match refused {
-            _ if untold => (text("replay-refused-untold", &[line], lang), Vec::new()),
-            Refused::By(reason) => {
-                let cite = self.cite(reason.cite);
-                let why = Arg::Text(reason.words.get(lang));
-                let words = text("replay-refused-as-expected", &[line, ("why", why)], lang);
-                (words, vec![cite])
-            }
-            Refused::NotAsked => (text("replay-not-asked-as-expected", &[line], lang), Vec::new()),
-        }
-    }
-
     /// A reading that decided whether an attempt may be made, in words.
     pub fn of_attempt(&self, decision: &Decision, at: ScriptPlace, lang: Lang) -> String {
-        of_attempt(&reading(self.data, decision, self.report.edition(), lang), at, lang)
+        let words = reading(self.data, decision, self.report.edition(), lang);
+        let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(&words))];
+        text("replay-reading-of-attempt", &values, lang)
     }
 
     /// How it came out, in words.

@@ -63,12 +63,12 @@ pub struct Replay {
     #[arg(long)]
     pub official: bool,
     /// A script to begin with.
-    #[arg(long, value_name = "GAME", value_parser = super::games(), conflicts_with_all = ["scenarios", "coverage", "step", "interactive", "explore"])]
+    #[arg(long, value_name = "GAME", value_parser = super::games(), conflicts_with_all = ["coverage", "step", "interactive", "explore"])]
     pub new: Option<String>,
     /// The scenarios that imported rulings name, from this folder.
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["scenarios", "coverage", "new", "step", "interactive", "explore", "readings"])]
     pub rulings: Option<PathBuf>,
-    /// The scenarios.
+    /// The scenarios; with `--new` the topic of the script.
     #[arg(value_name = "SCENARIO", value_parser = super::shown(), required_unless_present_any = ["coverage", "new", "rulings"], value_hint = ValueHint::AnyPath)]
     pub scenarios: Vec<String>,
 }

@@ -13,7 +13,6 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::games::AllGames;
 use hantei_base::text::{Lang, Localized};
-use hantei_engine::PerPlayer;
 use hantei_engine::scenario::explore::{
     Because, Bounds, Explored, MEMORY, NothingToExplore, Tried, explore,
 };
@@ -25,6 +24,7 @@ use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::step::{Act, Said};
 use hantei_engine::scenario::written;
+use hantei_engine::{PerPlayer, Player};
 use hantei_messages::Arg;
 use hantei_report::in_part as words;
 
@@ -85,6 +85,8 @@ impl With for Exploration<'_> {
         match self.args.output {
             ReplayOutput::Json => {
                 let mut document = document(&scenario.title, &found, self.env);
+                document["no_choice"] = json!(found.had_no_choice());
+                document["own_steps"] = found.own.iter().map(|place| place.line).collect();
                 document["partial"] = words::document(&partial, self.env.lang);
                 output::print_json(&document)?;
             }
@@ -95,7 +97,8 @@ impl With for Exploration<'_> {
             | ReplayOutput::Markdown => {
                 let lines = words::lines(&partial, self.env.lang);
                 let in_part = table::played_in_part(&lines, self.env);
-                output::print(&(page(&scenario.title, &found, self.env) + &in_part))?;
+                let page = page(&scenario.title, &found, self.players, self.env);
+                output::print(&(page + &in_part))?;
             }
         }
         // What may come of them in the lines that were tried, nobody has looked at.
@@ -127,7 +130,12 @@ fn tried(progress: &ProgressBar, so_far: Tried, env: &Env) {
     }
 }
 
-fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
+fn page<A: Act>(
+    title: &Localized,
+    found: &Explored<A>,
+    players: PerPlayer<bool>,
+    env: &Env,
+) -> String {
     let whole = found.because == Because::Everything;
     let mut page = format!("{}\n\n", title.get(env.lang).bold());
     let reached = match (&found.reached, whole) {
@@ -138,6 +146,9 @@ fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
     page.push_str(&reached);
     let always = match (&found.missed, whole) {
         (Some(line), _) => line_of("explore-not-always", line, env),
+        (None, true) if found.had_no_choice() => {
+            format!("{}\n", env.text("explore-as-written", &[]))
+        }
         (None, true) => format!("{}\n", env.text("explore-always", &[])),
         (None, false) => format!("{}\n", env.text("explore-always-so-far", &[])),
     };
@@ -150,7 +161,7 @@ fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
         Because::Time => "explore-time",
         Because::Memory => "explore-memory",
     };
-    let Tried { lines: _, unfit, nodes, positions, depth } = found.tried;
+    let Tried { lines: _, taken: _, unfit, nodes, positions, depth } = found.tried;
     let values = [
         ("nodes", Arg::Number(nodes)),
         ("positions", Arg::Number(positions)),
@@ -163,7 +174,27 @@ fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
     if unfit > 0 {
         page.push_str(&format!("{}\n", env.text("explore-unfit", &values)));
     }
+    page.push_str(&own_steps(found, players, env));
     page
+}
+
+/// What the script itself says of those whose choices are tried, where that kept anything from being tried, and what to take out.
+fn own_steps<A: Act>(found: &Explored<A>, players: PerPlayer<bool>, env: &Env) -> String {
+    let free = Player::ALL.into_iter().filter(|player| players[*player]);
+    let free: Vec<String> = free.map(|player| player.to_string()).collect();
+    let lines: Vec<String> = found.own.iter().map(|place| place.line.to_string()).collect();
+    let values = [
+        ("players", Arg::List(&free)),
+        ("lines", Arg::List(&lines)),
+        ("count", Arg::Number(lines.len() as u64)),
+    ];
+    let key = match (found.had_no_choice(), lines.is_empty()) {
+        (true, true) => "explore-nothing-to-choose",
+        (true, false) => "explore-no-choice",
+        (false, false) if found.tried.unfit > 0 => "explore-own-steps",
+        (false, _) => return String::new(),
+    };
+    format!("{}\n", env.text(key, &values))
 }
 
 fn line_of<A: Act>(key: &str, line: &[Said<A>], env: &Env) -> String {
@@ -187,7 +218,7 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         Because::Time => Some("time"),
         Because::Memory => Some("memory"),
     };
-    let Tried { lines, unfit, nodes, positions, depth } = found.tried;
+    let Tried { lines, taken: _, unfit, nodes, positions, depth } = found.tried;
     json!({
         "version": 1,
         "title": title.get(env.lang),

@@ -13,6 +13,7 @@ use crate::games::AllGames;
 use hantei_base::reference::Edition;
 use hantei_engine as core;
 use hantei_engine::Request as _;
+use hantei_engine::scenario::changes::Changes;
 use hantei_engine::scenario::games::{Games as _, With};
 use hantei_engine::scenario::in_part;
 use hantei_engine::scenario::line;
@@ -24,7 +25,7 @@ use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::reading::{Of, decisions};
 use hantei_engine::scenario::record;
-use hantei_engine::scenario::report::told;
+use hantei_engine::scenario::report::{Told, told};
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::script::{Nobody, not_understood};
 use hantei_engine::scenario::trouble::{Failure, Trouble};
@@ -33,6 +34,7 @@ use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::Arg;
 use hantei_report::in_part as words;
 use hantei_report::missed::Missed;
+use hantei_report::trace::Happening;
 use hantei_report::words::{cite, refused};
 
 use super::asking::Asking;
@@ -197,7 +199,8 @@ impl<R: Rules> Hand<'_, R> {
     /// Why an answer is not taken.
     fn not_taken(&self, trouble: Trouble) {
         let failure = Failure { at: ScriptPlace::default(), trouble };
-        let missed = Missed::told(self.opening.data, &failure, self.edition, None, None, &|events| events);
+        let missed =
+            Missed::told(self.opening.data, &failure, self.edition, None, None, &|events| events);
         self.env.note(missed.words.get(self.env.lang));
     }
 
@@ -209,15 +212,25 @@ impl<R: Rules> Hand<'_, R> {
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
         let along = Along::log::<R>(&stand.run.before, &stand.run.events, None);
+        let changes = Changes::along::<R>(&stand.run.before, &stand.run.events);
         let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
         let decisions = decisions(self.opening.data, self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
-            let told = told::<R>(&stand.run.after, entry, &along.at(at), self.env.lang);
-            if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
-                page.push_str(&table::event(at, &told, self.edition, self.env));
+            let (after, changed) = (&stand.run.after, changes.at(at));
+            let told = told::<R>(after, entry, changed, &along.at(at), self.env.lang);
+            let of_it: Vec<_> = decisions.iter().filter(|of| of.of == Of::Event(at)).collect();
+            let is_shown = |told: &Told| self.env.verbose || !told.minor || !of_it.is_empty();
+            if let Some(told) = told.filter(is_shown) {
+                let told = Happening::event(
+                    self.opening.data,
+                    self.edition,
+                    told,
+                    serde_json::Value::Null,
+                );
+                page.push_str(&table::event(at, &told, self.env));
             }
-            let of_it = decisions.iter().filter(|decision| decision.of == Of::Event(at));
-            page.extend(of_it.map(|decision| table::reading(decision, self.edition, self.env)));
+            let readings = of_it.into_iter();
+            page.extend(readings.map(|of| table::reading(of, self.edition, self.env)));
         }
         *shown = stand.run.events.len();
         output::print(&page)
@@ -261,7 +274,9 @@ impl<R: Rules> Hand<'_, R> {
     /// What a card could be used for, and by which article it may not.
     fn why(&self, stand: &Stand<R>, request: &R::Request, card: &str) -> Result<()> {
         let mut page = String::new();
-        for (words, allowed) in R::uses_of(&stand.run.after, request, card) {
+        let mut uses = R::uses_of(&stand.run.after, request, card);
+        uses.sort_by_key(|(_, allowed)| allowed.is_err());
+        for (words, allowed) in uses {
             let verdict = match allowed {
                 Ok(()) => self.env.text("replay-hand-may", &[]),
                 Err(reason) => refused(self.opening.data, &reason, self.edition, self.env.lang),

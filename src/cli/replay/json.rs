@@ -31,16 +31,20 @@ fn scenario(of: &Played, env: &Env) -> Value {
     let (report, edition) = (&of.report, of.report.edition());
     let event = |at: usize| {
         let told = of.event(at, env.lang)?;
-        Some(json!({
+        let mut event = json!({
             "n": at + 1,
             "player": told.player.map(|player| player.to_string()),
             "event": told.id,
             "text": told.words,
-            "cite": of.cite(told.cite),
-            "also": told.also.iter().map(|also| of.cite(also)).collect::<Vec<_>>(),
+            "cite": told.cites.first(),
+            "also": told.cites.get(1..).unwrap_or_default(),
             "depth": told.depth,
-            "detail": of.detail(at),
-        }))
+            "detail": told.detail,
+        });
+        if let Some(place) = told.tried_at {
+            event["line"] = json!(place.line);
+        }
+        Some(event)
     };
     let failure = |Missed { at, words, finding, .. }: Missed| {
         let [path, wanted, got] = match finding.as_ref() {
@@ -53,11 +57,10 @@ fn scenario(of: &Played, env: &Env) -> Value {
         })
     };
     let told = |decision: &Decision| {
-        let (n, line) = match decision.of {
-            Of::Event(_) => {
-                ((0..of.events()).find(|at| of.decisions(*at).any(|of| of == decision)), None)
-            }
-            Of::Attempt(place) => (None, Some(place.line)),
+        let n = (0..of.events()).find(|at| of.decisions(*at).any(|of| of == decision));
+        let line = match decision.of {
+            Of::Event(_) => None,
+            Of::Attempt(place) => Some(place.line),
         };
         json!({
             "n": n.map(|at| at + 1), "line": line,

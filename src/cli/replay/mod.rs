@@ -43,7 +43,7 @@ type Unread = (String, anyhow::Error);
 
 pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     if let Some(game) = &args.new {
-        return new::run(game, env);
+        return new::run(game, &args.scenarios, env);
     }
     pages::fits(args, env)?;
     let mut failed = Vec::new();

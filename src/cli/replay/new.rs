@@ -1,27 +1,61 @@
-//! `--new`: a commented script to begin with, which replays as it is.
+//! `--new`: a commented script to begin with, which replays as it is; of each game there are several, one a topic.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use hantei_base::reference::Game;
-use hantei_base::text::Lang;
+use hantei_base::text::Localized;
+use hantei_messages::Arg;
 
-pub(super) fn run(game: &str, env: &Env) -> Result<Outcome> {
-    output::print(script(game.parse()?, env.lang))?;
-    Ok(Outcome::Fine)
+/// A script to begin with.
+struct Template {
+    /// What it is about, as it is asked for.
+    topic: &'static str,
+    ja: &'static str,
+    en: &'static str,
 }
 
-/// The script.
-fn script(game: Game, lang: Lang) -> &'static str {
-    match (game, lang) {
-        (Game::Buddyfight, Lang::Ja) => include_str!("new/buddyfight.ja.yaml"),
-        (Game::Buddyfight, Lang::En) => include_str!("new/buddyfight.en.yaml"),
-        (Game::Fftcg, Lang::Ja) => include_str!("new/fftcg.ja.yaml"),
-        (Game::Fftcg, Lang::En) => include_str!("new/fftcg.en.yaml"),
-        (Game::Yugioh, Lang::Ja) => include_str!("new/yugioh.ja.yaml"),
-        (Game::Yugioh, Lang::En) => include_str!("new/yugioh.en.yaml"),
-        (Game::Crossover, Lang::Ja) => include_str!("new/crossover.ja.yaml"),
-        (Game::Crossover, Lang::En) => include_str!("new/crossover.en.yaml"),
+/// The scripts of a game, by the topics of their files.
+macro_rules! templates {
+    ($game:literal: $($topic:literal),+) => {
+        &[$(Template {
+            topic: $topic,
+            ja: include_str!(concat!("new/", $game, "/", $topic, ".ja.yaml")),
+            en: include_str!(concat!("new/", $game, "/", $topic, ".en.yaml")),
+        }),+]
+    };
+}
+
+/// The scripts of a game; the first is the one that is meant where no topic is named.
+fn templates(game: Game) -> &'static [Template] {
+    match game {
+        Game::Buddyfight => templates!("buddyfight": "counter", "battle", "trigger"),
+        Game::Fftcg => templates!("fftcg": "stack", "battle", "ability", "trigger"),
+        Game::Yugioh => templates!("yugioh": "chain", "battle", "effect", "trigger"),
+        Game::Crossover => templates!("crossover": "stack", "battle", "trigger"),
     }
+}
+
+pub(super) fn run(game: &str, topics: &[String], env: &Env) -> Result<Outcome> {
+    let game: Game = game.parse()?;
+    let templates = templates(game);
+    let found = match topics {
+        [] => templates.first(),
+        [topic] => templates.iter().find(|of| of.topic.eq_ignore_ascii_case(topic)),
+        _ => None,
+    };
+    let found = found.ok_or_else(|| {
+        let known: Vec<String> = templates.iter().map(|of| of.topic.to_owned()).collect();
+        let topic = topics.join(" ");
+        let values = [
+            ("game", Arg::Text(game.id())),
+            ("topic", Arg::Text(&topic)),
+            ("known", Arg::List(&known)),
+        ];
+        anyhow!(env.text("replay-new-topic", &values))
+    })?;
+    let script = Localized { ja: found.ja.to_owned(), en: found.en.to_owned() };
+    output::print(script.get(env.lang))?;
+    Ok(Outcome::Fine)
 }

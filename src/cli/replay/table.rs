@@ -7,13 +7,12 @@ use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use hantei_base::reference::Edition;
 use hantei_base::text::printable;
-use hantei_engine::scenario::reading::{Decision, Of};
-use hantei_engine::scenario::report::Told;
+use hantei_engine::scenario::reading::Decision;
 use hantei_messages::Arg;
 use hantei_report::played::Played;
+use hantei_report::trace::Happening;
 use hantei_report::verdict::{Tally, Verdict};
 use hantei_report::words;
-use hantei_report::words::cite;
 
 use super::Unread;
 use super::fold;
@@ -47,13 +46,13 @@ pub(super) fn head(of: &Played, env: &Env) -> String {
     format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed())
 }
 
-/// A line of the trace; none for one that says little and was not asked for.
+/// A line of the trace; none for one that says little, where no reading of the book decided it and it was not asked for.
 pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
     let told = of.event(at, env.lang)?;
     let edition = of.report.edition();
-    let event = (env.verbose || !told.minor).then(|| event(at, &told, edition, env));
     let readings: String = of.decisions(at).map(|of| reading(of, edition, env)).collect();
-    (event.is_some() || !readings.is_empty()).then(|| event.unwrap_or_default() + &readings)
+    let shown = env.verbose || !told.minor || !readings.is_empty();
+    shown.then(|| event(at, &told, env) + &readings)
 }
 
 /// A reading of the book that decided something, with the article that leaves it open.
@@ -62,22 +61,25 @@ pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
     format!("{}\n", fold::line(&format!("      {words}"), 8, env))
 }
 
-/// An event with its number, indented inside windows, and its articles.
-pub(super) fn event(at: usize, told: &Told, edition: Edition, env: &Env) -> String {
+/// An event with its number, indented inside windows, and its articles; of an attempt the line of the script, too.
+pub(super) fn event(at: usize, told: &Happening, env: &Env) -> String {
     let indent = "  ".repeat(usize::from(told.depth));
-    let mut cites = cite(built_in(), edition, told.cite);
+    let mut cites = told.cites.first().cloned().unwrap_or_default();
     let book = cites.split_once(':').map_or(String::new(), |(book, _)| format!("{book}:"));
-    for article in &told.also {
+    for also in told.cites.iter().skip(1) {
         // Of the same book the number is enough.
-        let also = cite(built_in(), edition, article);
-        cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(&also)));
+        cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(also)));
     }
+    let line = told.tried_at.map_or(String::new(), |place| {
+        env.text("replay-line", &[("line", Arg::Number(u64::from(place.line)))])
+    });
     let head = format!("{:>4}  {indent}", at + 1);
-    let whole = format!("{head}{}  {cites}", told.words);
-    let mut page = fold::line(&whole, head.len() + 2, env);
+    let told = format!("{head}{}{line}", told.words);
+    let whole = format!("{told}  {cites}");
+    let mut page = fold::line(whole.trim_end(), head.len() + 2, env);
     // What is dimmed ends the line, wherever it was continued.
     if page == whole {
-        page = format!("{head}{}  {}", told.words, cites.dimmed());
+        page = format!("{told}  {}", cites.dimmed());
     }
     page.push('\n');
     page
@@ -94,19 +96,10 @@ pub(super) fn played_in_part(lines: &[String], env: &Env) -> String {
     page
 }
 
-/// Attempts that were refused, what did not come out, and whether all did.
+/// What did not come out, and whether all did.
 pub(super) fn verdict(of: &Played, env: &Env) -> String {
-    let report = &of.report;
     let mut page = String::new();
-    for (at, refused) in report.refused() {
-        let (mut words, cites) = of.refusal(*at, refused, env.lang);
-        for cite in cites {
-            words.push_str(&env.text("in-brackets", &[("text", Arg::Text(&cite))]));
-        }
-        page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
-    }
-    for decision in of.known_decisions() {
-        let Of::Attempt(at) = decision.of else { continue };
+    for (at, decision) in of.decisions_of_failed() {
         let words = of.of_attempt(decision, at, env.lang);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }

@@ -29,8 +29,15 @@ fn played<R: Exchange>(text: &str, opening: &Opening<R>, eyes: Option<Player>) -
 /// What comes of a run.
 fn outcome(played: &Played) -> Value {
     let events = (0..played.events()).map(|at| {
-        let [ja, en] = Lang::ALL.map(|lang| format!("{:?}", played.event(at, lang)));
-        json!({"ja": ja, "en": en, "detail": played.detail(at)})
+        let mut detail = Value::Null;
+        let [ja, en] = Lang::ALL.map(|lang| {
+            let mut told = played.event(at, lang);
+            if let Some(told) = &mut told {
+                detail = std::mem::take(&mut told.detail);
+            }
+            format!("{told:?}")
+        });
+        json!({"ja": ja, "en": en, "detail": detail})
     });
     let failures = played.failures().map(|missed| format!("{missed:?}")).collect::<Vec<_>>();
     let last = Lang::ALL.map(|lang| played.board(usize::MAX, lang).text(lang));

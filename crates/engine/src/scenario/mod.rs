@@ -8,7 +8,10 @@
 //! engines.
 
 pub mod answers;
+pub mod attempt;
 pub mod board;
+pub mod changed;
+pub mod changes;
 pub mod check;
 pub mod coverage;
 pub mod expect;

@@ -10,7 +10,10 @@ use hantei_base::text::{Lang, Localized};
 use hantei_cards::Cards;
 use hantei_data::Data;
 
+use super::attempt::{Attempt, Tried};
 use super::board::Board;
+use super::changed::Changed;
+use super::changes::Changes;
 use super::games::{Games, With};
 use super::in_part::{self, InPart};
 use super::model::Scenario;
@@ -21,7 +24,7 @@ use super::reading::{self, Chosen, Decision, Of};
 use super::rules::{Detail, Rules, Trace};
 use super::run::ScriptRun;
 use super::script::Nobody;
-use super::step::ScriptStep;
+use super::step::{Act as _, ScriptStep};
 use super::teller::Teller;
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
@@ -83,6 +86,8 @@ pub trait Report: Send {
     fn outcome(&self) -> Outcome;
     /// Attempts that came to nothing as expected, with their places.
     fn refused(&self) -> &[(ScriptPlace, Refused)];
+    /// One of them, from 0, as those eyes may know it.
+    fn attempt(&self, of: usize, eyes: Option<Player>, lang: Lang) -> Option<Tried>;
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
     /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
@@ -174,7 +179,8 @@ impl<R: Rules> Played<R> {
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
         let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
-        Played { scenario, edition, run, decisions, along: Default::default() }
+        let (along, changes) = Default::default();
+        Played { scenario, edition, run, decisions, along, changes }
     }
 }
 
@@ -204,6 +210,8 @@ struct Played<R: Rules> {
     decisions: Vec<Decision>,
     /// What everybody and each player know along the log; worked out when something is told for the first time.
     along: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
+    /// The numbers of cards that change along the log; worked out with the first of its events that is told.
+    changes: OnceLock<Changes>,
 }
 
 impl<R: Rules> Played<R> {
@@ -228,7 +236,10 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.len()
     }
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
-        told::<R>(&self.run.after, self.run.events.get(at)?, &self.audience(at, eyes), lang)
+        let changes =
+            self.changes.get_or_init(|| Changes::along::<R>(&self.run.before, &self.run.events));
+        let (entry, audience) = (self.run.events.get(at)?, self.audience(at, eyes));
+        told::<R>(&self.run.after, entry, changes.at(at), &audience, lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
@@ -274,6 +285,15 @@ impl<R: Rules> Report for Played<R> {
     fn refused(&self) -> &[(ScriptPlace, Refused)] {
         &self.run.refused
     }
+    fn attempt(&self, of: usize, eyes: Option<Player>, lang: Lang) -> Option<Tried> {
+        let (at, refused) = self.run.refused.get(of)?;
+        let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == *at)?;
+        let (player, done) = step.value.act()?;
+        let tried = done.act()?.illegal()?;
+        let before = self.run.events.iter().take(self.moment(*at));
+        let state = R::after(&self.run.before, before.map(|of| &of.event));
+        Some(Attempt::<R> { state: &state, player, tried, refused }.told(eyes, lang))
+    }
     fn looked_at(&self) -> usize {
         self.run.looked_at
     }
@@ -315,10 +335,12 @@ impl<R: Rules> Report for Played<R> {
     }
 }
 
-/// An event in words, told from a state that knows every card of it; none when those who are told may not know that it happened.
+/// An event in words, told from a state that knows every card of it, with the numbers of cards that it changes; none when those who are told
+/// may not know that it happened.
 pub fn told<R: Trace + Detail>(
     state: &R::State,
     entry: &Entry<R::Event>,
+    changed: &[Changed],
     audience: &Audience,
     lang: Lang,
 ) -> Option<Told> {
@@ -331,7 +353,7 @@ pub fn told<R: Trace + Detail>(
     Some(Told {
         player: entry.player,
         id: R::event_id(&entry.event),
-        words: R::tell(&Teller::of(state, entry, audience, lang), &entry.event),
+        words: R::tell(&Teller::of(state, entry, audience, lang).changing(changed), &entry.event),
         cite: entry.cite,
         also: entry.further(eyes).chain(seen).collect(),
         depth: entry.depth,

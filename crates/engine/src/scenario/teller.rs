@@ -5,6 +5,7 @@ use crate::{CardId, Entry, Player};
 use hantei_base::text::Lang;
 use hantei_messages::{Arg, listed, text};
 
+use super::changed::Changed;
 use super::naming::audience::Audience;
 use super::naming::{Naming, ZoneOf};
 
@@ -16,6 +17,8 @@ pub struct Teller<'a, R: Naming> {
     audience: &'a Audience,
     /// Who does it.
     player: String,
+    /// The numbers of cards that it changes.
+    changed: &'a [Changed],
     /// In which language.
     pub lang: Lang,
 }
@@ -29,7 +32,33 @@ impl<'a, R: Naming> Teller<'a, R> {
         lang: Lang,
     ) -> Teller<'a, R> {
         let player = entry.player.unwrap_or_else(|| R::turn_player(state)).to_string();
-        Teller { state, audience, player, lang }
+        Teller { state, audience, player, changed: &[], lang }
+    }
+
+    /// The same of an event that changes these numbers of cards.
+    #[must_use]
+    pub fn changing(self, changed: &'a [Changed]) -> Teller<'a, R> {
+        Teller { changed, ..self }
+    }
+
+    /// The numbers that the event changes, as far as those who are told know their cards; with the cards where they are several.
+    pub fn changes(&self) -> Vec<String> {
+        let several = self.changed.windows(2).any(|of| of[0].card != of[1].card);
+        let known = self.changed.iter().filter(|of| self.audience.knows(of.card));
+        let one = |of: &Changed| {
+            let (what, from, to) =
+                (text(of.number, &[], self.lang), of.from.to_string(), of.to.to_string());
+            let values =
+                [("what", Arg::Text(&what)), ("from", Arg::Text(&from)), ("to", Arg::Text(&to))];
+            let change = text("replay-changed", &values, self.lang);
+            if !several {
+                return change;
+            }
+            let card = self.name(of.card);
+            let values = [("card", Arg::Text(&card)), ("change", Arg::Text(&change))];
+            text("replay-changed-of", &values, self.lang)
+        };
+        known.map(one).collect()
     }
 
     /// Whether those who are told know what this player does.

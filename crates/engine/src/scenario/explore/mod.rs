@@ -9,13 +9,13 @@ mod search;
 mod stretch;
 mod terms;
 
-use crate::{Answer, PerPlayer};
+use crate::{Answer, PerPlayer, Player};
 use hantei_base::text::Lang;
 
 use super::opening::Opening;
 use super::record;
 use super::rules::Rules;
-use super::step::ScriptStep;
+use super::step::{Done, ScriptStep};
 
 use search::Search;
 use stretch::Question;
@@ -38,6 +38,13 @@ pub fn explore<R: Rules>(
     if !goal.iter().any(|step| matches!(step, ScriptStep::Expect(_))) {
         return Err(NothingToExplore::NoExpectation);
     }
+    let own = given.steps.iter().filter(|(_, step)| {
+        let fixes = |(player, done): (Player, &Done<R::Act>)| {
+            players[player] && !done.waits() && !done.is_attempt()
+        };
+        step.act().is_some_and(fixes)
+    });
+    let own = own.map(|(place, _)| *place).collect();
     let question = Question::<R> { data: given.data, steps: &given.steps, goal: &goal, players };
     let found = Search::new(&question, bounds, tell).run(&given.state)?;
     let line = |choices: Option<Vec<Answer>>| {
@@ -49,5 +56,6 @@ pub fn explore<R: Rules>(
         missed: line(found.missed),
         tried: found.tried,
         because: found.because,
+        own,
     })
 }

@@ -185,6 +185,8 @@ impl<'a, R: Rules> Search<'a, R> {
         tried.lines += 1;
         tried.unfit += u64::from(!played.fits);
         tried.nodes += u64::from(last.is_some());
+        let acts = last.is_some_and(|answer| answer != Answer::Decline);
+        tried.taken += u64::from(played.fits && acts);
         let whole = || whole(&lines.from.path, &lines.choices(last));
         if played.fits && played.held && self.found.reached.is_none() {
             self.found.reached = Some(whole());

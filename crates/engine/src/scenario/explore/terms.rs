@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::scenario::step::Said;
+use crate::scenario::wrong::ScriptPlace;
 
 /// How far an exploration goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub struct Tried {
     pub unfit: u64,
     /// How many choices were made, each once from a position.
     pub nodes: u64,
+    /// How many of them were more than to decline, and left room for the script's later steps.
+    pub taken: u64,
     /// How many different positions were tried from, the opening among them.
     pub positions: u64,
     /// How many choices the longest line had.
@@ -63,6 +66,15 @@ pub struct Explored<A> {
     pub tried: Tried,
     /// Why it ended.
     pub because: Because,
+    /// The steps by which the script itself says what the players do whose choices are tried.
+    pub own: Vec<ScriptPlace>,
+}
+
+impl<A> Explored<A> {
+    /// Whether the script leaves those players no choice: there was none but to decline, or after each the later steps could not be taken.
+    pub fn had_no_choice(&self) -> bool {
+        self.because == Because::Everything && self.tried.taken == 0
+    }
 }
 
 /// Why nothing can be explored.

@@ -71,7 +71,7 @@ impl Faces {
 }
 
 /// A card of which whoever is told knows nothing, or nobody does, in a sentence.
-pub(super) fn nobodys(lang: Lang) -> String {
+pub(in crate::scenario) fn nobodys(lang: Lang) -> String {
     text("replay-card-unseen", &[], lang)
 }
 

@@ -8,6 +8,7 @@ mod acts;
 pub mod board;
 mod check;
 mod idle;
+mod lasting;
 pub mod model;
 mod naming;
 mod narrate;

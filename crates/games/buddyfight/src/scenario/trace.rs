@@ -6,19 +6,39 @@ use crate::event::{Event, Offer};
 use crate::request::Wish;
 use crate::state::{State, Use};
 use crate::terms::{Aim, Lasting};
-use hantei_ability::buddyfight::{Amount, Keyword, KeywordKind, UseKind};
-use hantei_base::text::{Lang, variant};
+use hantei_ability::buddyfight::{Keyword, KeywordKind, UseKind};
+use hantei_base::text::variant;
 use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::rules::{Detail, Trace};
 use hantei_engine::scenario::teller::Teller;
 use hantei_engine::{CardId, Player};
-use hantei_messages::{Arg, listed, text};
+use hantei_messages::text;
 
 use super::Buddyfight;
+use super::lasting;
 
 impl Trace for Buddyfight {
     fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         tell(teller, event)
+    }
+
+    fn attempt_key(word: &str) -> String {
+        format!("bf-attempt-{word}")
+    }
+
+    fn attempt_word(word: &str) -> Option<&'static str> {
+        (word == "fighter").then_some("bf-attempt-fighter")
+    }
+
+    fn may_change(_: &State, event: &Event) -> Vec<CardId> {
+        match event {
+            Event::Lasts { card: Some(card), what: Lasting::Gives(_), .. } => vec![*card],
+            _ => Vec::new(),
+        }
+    }
+
+    fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
+        lasting::numbers(state, card)
     }
 }
 
@@ -85,7 +105,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         Event::Taken(_) => say("taken", &[]),
         Event::Keyword { card, keyword } => {
             let keyword = match keyword {
-                KeywordKind::Attacks => attacks(attacks_of(state, *card), lang),
+                KeywordKind::Attacks => lasting::attacks(attacks_of(state, *card), lang),
                 other => text(&format!("bf-keyword-{}", other.id()), &[], lang),
             };
             say("keyword", &[("card", &name(card)), ("keyword", &keyword)])
@@ -104,23 +124,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         Event::Redirected(card) => say("redirected", &[("card", &name(card))]),
         Event::ModeChosen(at) => say("mode-chosen", &[("count", &(at + 1).to_string())]),
         Event::BattleEnded => say("battle-end", &[]),
-        Event::Lasts { card, of, what, .. } => {
-            let on =
-                card.as_ref().map(name).unwrap_or_else(|| say("fighter", &[("of", &whose(of))]));
-            let key = match what {
-                Lasting::Gives(_) => "given",
-                Lasting::Silenced => "silenced",
-                Lasting::Stopped => "stopped",
-                Lasting::DeckKept => "deck-kept",
-                Lasting::Replaces(_) => "replaces",
-                Lasting::Bars(_) => "bars",
-            };
-            let numbers = match what {
-                Lasting::Gives(gives) => numbers(gives, lang),
-                _ => String::new(),
-            };
-            say(key, &[("card", &on), ("what", &numbers)])
-        }
+        Event::Lasts { .. } => lasting::told(teller, event),
         Event::Declined { by, offer, able } => {
             // Whether it could have been done is for its fighter alone.
             let unable = !able && teller.knows_as(*by);
@@ -351,43 +355,4 @@ fn attacks_of(state: &State, card: CardId) -> u8 {
         _ => None,
     });
     times.max().unwrap_or(2)
-}
-
-/// 『2回攻撃』 and the like.
-fn attacks(times: u8, lang: Lang) -> String {
-    match times {
-        2..=4 => text(&format!("bf-attacks-{times}"), &[], lang),
-        _ => text("bf-attacks", &[("count", Arg::Number(u64::from(times)))], lang),
-    }
-}
-
-fn numbers(gives: &hantei_ability::buddyfight::Gives, lang: Lang) -> String {
-    let parts = [
-        ("size", &gives.size),
-        ("attack", &gives.attack),
-        ("defense", &gives.defense),
-        ("critical", &gives.critical),
-    ];
-    // What lasts has been counted.
-    let parts = parts.map(|(what, by)| match by {
-        Amount::Number(by) => (what, *by),
-        Amount::Of(_) => (what, 0),
-    });
-    let mut said: Vec<String> = parts
-        .into_iter()
-        .filter(|(_, by)| *by != 0)
-        .map(|(what, by)| format!("{} {by:+}", text(&format!("bf-number-{what}"), &[], lang)))
-        .collect();
-    said.extend(gives.size_becomes.map(|size| {
-        text("bf-number-size-becomes", &[("count", Arg::Number(u64::from(size)))], lang)
-    }));
-    said.extend(gives.keywords.iter().map(|of| match of {
-        Keyword::Attacks(times) => attacks(*times, lang),
-        other => text(&format!("bf-keyword-{}", other.kind().id()), &[], lang),
-    }));
-    said.extend(gives.nullifies.iter().map(|of| {
-        let keyword = text(&format!("bf-keyword-{}", of.id()), &[], lang);
-        text("bf-keyword-nullified", &[("keyword", Arg::Text(&keyword))], lang)
-    }));
-    listed(&said, lang)
 }

@@ -9,6 +9,7 @@ mod attempts;
 pub mod board;
 mod fitting;
 mod idle;
+mod lasting;
 mod meant;
 pub mod model;
 mod moments;

@@ -5,6 +5,7 @@ use crate::request::{Ask, Count, For, Request, Thing, Wish};
 use crate::state::State;
 use crate::terms::{Play, Window};
 use hantei_ability::crossover::Element;
+use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, Localized, variant};
 use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::called::Called;
@@ -138,6 +139,10 @@ impl Narrate for Crossover {
         let cards = Cards(Called::of(state));
         let player = request.player;
         uses_of_each::<Crossover>(state, player, card, |card| match &request.ask {
+            // What is no character neither attacks nor defends.
+            Ask::Attack(_) | Ask::Defend(_) if !state.facts(card).is(CardKind::Character) => {
+                Vec::new()
+            }
             Ask::Attack(_) => {
                 vec![(cards.said("attack", card), state.may_attack(player, card).map_err(reason))]
             }

@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use crate::event::{Event, Said, Which};
-use crate::lasting::{Lasting, What};
 use crate::state::State;
 use crate::terms::{By, Moment, Window};
 use crate::under_way::{CrashStage, DamageStage, Hit, Struck};
@@ -18,6 +17,7 @@ use hantei_engine::{CardId, Cite, Player};
 use hantei_messages::{listed, text};
 
 use super::Crossover;
+use super::lasting;
 use super::moments::Step;
 use super::sight;
 use super::words::ANY;
@@ -25,6 +25,21 @@ use super::words::ANY;
 impl Trace for Crossover {
     fn tell(teller: &Teller<'_, Crossover>, event: &Event) -> String {
         Telling(teller).tell(event)
+    }
+
+    fn attempt_key(word: &str) -> String {
+        format!("xo-attempt-{word}")
+    }
+
+    fn may_change(_: &State, event: &Event) -> Vec<CardId> {
+        match event {
+            Event::Lasts(of) => lasting::may_change(of),
+            _ => Vec::new(),
+        }
+    }
+
+    fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
+        lasting::numbers(state, card)
     }
 
     fn sight(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
@@ -205,8 +220,10 @@ impl Detail for Crossover {
 
     fn is_minor(event: &Event) -> bool {
         match event {
-            // Who has priority is told next, and of a stage that is a window the window.
-            Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
+            // Of those who have something to do it is told what they do; of a stage that is a window the window.
+            Event::Priority(_)
+            | Event::Passed(..)
+            | Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
             | Event::DamageStageBegan(DamageStage::Reduction | DamageStage::RightAfter)
             | Event::CrashStageBegan(CrashStage::Cancelling | CrashStage::RightAfter)
             // The stage has been told.
@@ -222,8 +239,6 @@ impl Detail for Crossover {
             | Event::DamageEnded
             | Event::CrashEnded
             | Event::LastsNoMore(_) => true,
-            // Mostly nobody has anything for these windows.
-            Event::Passed(_, window) => window.is_closed(),
             _ => false,
         }
     }
@@ -307,29 +322,6 @@ impl Telling<'_> {
             _ => format!("moved-{}", variant(how)),
         };
         self.say(&key, &values)
-    }
-
-    /// What begins to last, on what and how long.
-    fn lasts(&self, of: &Lasting) -> String {
-        let cards = self.list(of.on.iter().map(|(card, _)| *card));
-        let (key, what) = match &of.what {
-            What::Gives(gives) => match gives.only_modifies() {
-                Some((ap, dp)) => ("lasts-changed", format!("{ap:+}:{dp:+}")),
-                None => ("lasts-given", String::new()),
-            },
-            What::Gains(_) => ("lasts-gains", String::new()),
-            What::Control(before) => ("lasts-control", before.opponent().to_string()),
-            What::Bar(_) => ("lasts-bar", String::new()),
-            What::Delayed(_) => ("lasts-delayed", String::new()),
-        };
-        let until = self.say(&format!("until-{}", variant(&of.until)), &[]);
-        let values = [
-            ("cards", &*cards),
-            ("card", &*self.open_name(of.source.0)),
-            ("what", &*what),
-            ("until", &*until),
-        ];
-        self.say(key, &values)
     }
 
     fn tell(&self, event: &Event) -> String {
@@ -452,7 +444,7 @@ impl Telling<'_> {
                 let cards = self.list(order.iter().copied());
                 self.say("ordered", &[("card", &self.name(*card)), ("cards", &cards)])
             }
-            Event::Lasts(of) => self.lasts(of),
+            Event::Lasts(of) => lasting::told(self.0, of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::Expired(until) => self.say(&format!("expired-{}", variant(until)), &[]),
             Event::Looked(of, cards) => {

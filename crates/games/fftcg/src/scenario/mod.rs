@@ -6,6 +6,7 @@
 mod acts;
 pub mod board;
 mod idle;
+mod lasting;
 pub mod model;
 mod naming;
 mod narrate;

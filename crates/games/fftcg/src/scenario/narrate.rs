@@ -6,6 +6,7 @@ use crate::request::{Ask, Count, For, Request, Wish};
 use crate::state::State;
 use crate::terms::{Play, Thing};
 use hantei_ability::fftcg::Ability;
+use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, Localized};
 use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::called::Called;
@@ -133,6 +134,10 @@ impl Narrate for Fftcg {
                     (cards.play(play), may)
                 })
                 .collect(),
+            // What is no Forward neither attacks nor blocks.
+            Ask::Attack(_) | Ask::Block(_) if !state.facts(card).is(CardKind::Forward) => {
+                Vec::new()
+            }
             Ask::Attack(_) => {
                 let may = state.may_attack(card).map_err(reason);
                 vec![(cards.all("attack", &[card]), may)]

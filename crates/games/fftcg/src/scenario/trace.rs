@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::catalog::WARP;
 use crate::event::{Event, Offer, Said};
-use crate::item::{Lasting, OnStack};
+use crate::item::OnStack;
 use crate::state::State;
 use crate::terms::{Play, Thing};
 use hantei_base::text::variant;
@@ -16,11 +16,27 @@ use hantei_engine::{CardId, Cite};
 use hantei_messages::{Arg, text};
 
 use super::Fftcg;
+use super::lasting;
 use super::sight;
 
 impl Trace for Fftcg {
     fn tell(teller: &Teller<'_, Fftcg>, event: &Event) -> String {
         Telling(teller).tell(event)
+    }
+
+    fn attempt_key(word: &str) -> String {
+        format!("ff-attempt-{word}")
+    }
+
+    fn may_change(_: &State, event: &Event) -> Vec<CardId> {
+        match event {
+            Event::Lasts(of) => lasting::may_change(of),
+            _ => Vec::new(),
+        }
+    }
+
+    fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
+        lasting::numbers(state, card)
     }
 
     fn sight(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
@@ -123,6 +139,10 @@ impl Detail for Fftcg {
             | Event::Shuffled(of)
             | Event::Redrew(of)
             | Event::Lost(of) => json!({"of": of}),
+            Event::Lasts(of) => {
+                let on: Vec<CardId> = of.on.iter().map(|on| on.0).collect();
+                json!({"card": open(&of.source.0), "cards": cards(&on), "until": variant(&of.until)})
+            }
             Event::PhaseBegan(phase) => json!({"phase": phase.id()}),
             Event::StepBegan(step) => json!({"step": variant(step)}),
             Event::Moved { card: of, from, to, how, under, dull, .. } => json!({
@@ -200,7 +220,6 @@ impl Detail for Fftcg {
             | Event::DamageRemoved
             | Event::Healed(_)
             | Event::EffectsEnded
-            | Event::Lasts(_)
             | Event::LastsNoMore(_)
             | Event::UsedUp(_)
             | Event::LoopBarred { .. }
@@ -382,33 +401,7 @@ impl Telling<'_> {
             Event::DamageRemoved => self.say("damage-removed", &[]),
             Event::Healed(card) => self.card("healed", *card),
             Event::EffectsEnded => self.say("effects-ended", &[]),
-            Event::Lasts(effect) => {
-                let cards: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
-                let card = self.open_name(effect.source.0);
-                let cards = self.list(cards.iter().copied());
-                match &effect.what {
-                    Lasting::Control(of) => {
-                        self.say("lasts-control", &[("of", &of.to_string()), ("cards", &cards)])
-                    }
-                    Lasting::SkipsActivation => {
-                        let of = effect.controller.to_string();
-                        self.say("lasts-skips-activation", &[("cards", &cards), ("of", &of)])
-                    }
-                    Lasting::Gives { power, .. } if *power != 0 => {
-                        let count = format!("{power:+}");
-                        self.say("lasts-power", &[("cards", &cards), ("count", &count)])
-                    }
-                    Lasting::Gives { .. } => {
-                        self.say("lasts-gives", &[("cards", &cards), ("card", &card)])
-                    }
-                    Lasting::MayCast(_) => {
-                        self.say("lasts-may-cast", &[("cards", &cards), ("card", &card)])
-                    }
-                    Lasting::Casting { .. } | Lasting::Replaces(_) => {
-                        self.say("lasts-alone", &[("card", &card)])
-                    }
-                }
-            }
+            Event::Lasts(of) => lasting::told(self.0, of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::Replaced(card) => self.open_card("replaced", *card),
             Event::CountersChanged { card, name, by } => {

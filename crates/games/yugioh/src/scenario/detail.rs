@@ -196,6 +196,10 @@ impl Detail for Yugioh {
             Event::Activating(play) | Event::RolledBack(play) => {
                 json!({"card": play.card().as_ref().map(open)})
             }
+            Event::Lasts(of) => {
+                let on: Vec<CardId> = of.on.iter().map(|on| on.0).collect();
+                json!({"card": open(&of.source.0), "cards": cards(&on), "until": variant(&of.until)})
+            }
             Event::MomentPassed
             | Event::Happened(_)
             | Event::TokenMade { .. }
@@ -206,7 +210,6 @@ impl Detail for Yugioh {
             | Event::Taken(_)
             | Event::Delayed(_)
             | Event::DelayedGone(_)
-            | Event::Lasts(_)
             | Event::LastsNoMore(_)
             | Event::TurnEffectsEnded
             | Event::BattleEffectsEnded

@@ -9,6 +9,7 @@ pub mod board;
 mod detail;
 mod effects;
 mod idle;
+mod lasting;
 mod meant;
 pub mod model;
 mod naming;

@@ -5,7 +5,9 @@ use crate::request::{Ask, Attack, Count, Due, For, Play, Replay, Request, Wish};
 use crate::state::State;
 use crate::terms::{Thing, Window};
 use crate::under_way::Aim;
+use crate::zone::Zone;
 use hantei_ability::yugioh::Way;
+use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, Localized};
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::naming::audience::Audience;
@@ -148,8 +150,10 @@ impl Narrate for Yugioh {
         uses_of_each::<Yugioh>(state, request.player, card, |card| match &request.ask {
             Ask::Main(_) | Ask::Fast(..) => {
                 let may = |play: Play| state.may_play(request.player, play).map_err(reason);
-                let plays = all_plays(state, card).into_iter();
-                plays.map(|play| (cards.play(play), may(play))).collect()
+                let mut plays = all_plays(state, card);
+                plays.retain(|play| is_of_its_kind(state, *play));
+                plays.sort_by_key(|play| !is_done_from_there(state, *play));
+                plays.into_iter().map(|play| (cards.play(play), may(play))).collect()
             }
             Ask::Attack(attacks) => {
                 let mut aims: Vec<Aim> = Vec::new();
@@ -165,6 +169,40 @@ impl Narrate for Yugioh {
             }
             _ => Vec::new(),
         })
+    }
+}
+
+/// Whether a card of that kind ever does this.
+fn is_of_its_kind(state: &State, play: Play) -> bool {
+    const NEVER_NORMAL: [CardKind; 6] = [
+        CardKind::Fusion,
+        CardKind::Ritual,
+        CardKind::Synchro,
+        CardKind::Xyz,
+        CardKind::Link,
+        CardKind::Token,
+    ];
+    let is = |card: CardId, kind| state.def(card).is(kind) || state.facts(card).is(kind);
+    let is_normal = |card: CardId| !NEVER_NORMAL.into_iter().any(|kind| state.def(card).is(kind));
+    match play {
+        Play::NormalSummon(card) => is(card, CardKind::Monster) && is_normal(card),
+        Play::Set(card) => is_normal(card) || !is(card, CardKind::Monster),
+        Play::FlipSummon(card) | Play::ChangePosition(card) | Play::Special(card) => {
+            is(card, CardKind::Monster)
+        }
+        Play::PendulumSummon | Play::Card(_) | Play::Effect(..) | Play::EnterBattle => true,
+    }
+}
+
+/// Whether it is done from where the card lies.
+fn is_done_from_there(state: &State, play: Play) -> bool {
+    let in_hand = |card: CardId| state.object(card).zone == Zone::Hand;
+    match play {
+        Play::NormalSummon(card) | Play::Set(card) => in_hand(card),
+        Play::FlipSummon(card) | Play::ChangePosition(card) => state.is_on_field(card),
+        Play::Special(card) => !state.is_on_field(card),
+        Play::Card(card) => in_hand(card) || state.is_on_field(card),
+        Play::PendulumSummon | Play::Effect(..) | Play::EnterBattle => true,
     }
 }
 

@@ -15,13 +15,37 @@ use hantei_engine::{CardId, Cite, Player};
 use hantei_messages::text;
 
 use super::Yugioh;
+use super::lasting;
 use super::naming::card_of;
 use super::sight;
-use super::words::{COIN, counter};
+use super::words::{COIN, DIRECT, STOP, counter};
 
 impl Trace for Yugioh {
     fn tell(teller: &Teller<'_, Yugioh>, event: &Event) -> String {
         Telling(teller).tell(event)
+    }
+
+    fn attempt_key(word: &str) -> String {
+        format!("yg-attempt-{word}")
+    }
+
+    fn attempt_word(word: &str) -> Option<&'static str> {
+        match word {
+            DIRECT => Some("yg-attempt-direct"),
+            STOP => Some("yg-attempt-stop"),
+            _ => None,
+        }
+    }
+
+    fn may_change(state: &State, event: &Event) -> Vec<CardId> {
+        match event {
+            Event::Lasts(of) => lasting::may_change(state, of),
+            _ => Vec::new(),
+        }
+    }
+
+    fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
+        lasting::numbers(state, card)
     }
 
     fn sight(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
@@ -200,7 +224,7 @@ impl Telling<'_> {
             Event::TriggerLost(of, why) => self.link(&format!("trigger-lost-{}", variant(why)), of),
             Event::Delayed(of) => self.open_card("delayed", of.source.0),
             Event::DelayedGone(_) => self.say("delayed-gone", &[]),
-            Event::Lasts(of) => self.open_card("lasts", of.source.0),
+            Event::Lasts(of) => lasting::told(self.0, of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::TurnEffectsEnded => self.say("turn-effects-ended", &[]),
             Event::BattleEffectsEnded => self.say("battle-effects-ended", &[]),

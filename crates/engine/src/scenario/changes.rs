@@ -1,0 +1,54 @@
+//! The numbers of cards that change along a log, where something begins to last.
+
+use std::collections::BTreeMap;
+
+use crate::{CardId, Entry};
+
+use super::changed::Changed;
+use super::rules::Trace;
+
+/// The numbers that the events of a log change, by the places of these events.
+#[derive(Debug, Clone, Default)]
+pub struct Changes(BTreeMap<usize, Vec<Changed>>);
+
+impl Changes {
+    /// Those of a log, from the state in which it begins.
+    pub fn along<R: Trace>(before: &R::State, log: &[Entry<R::Event>]) -> Changes {
+        let mut state = before.clone();
+        let mut changes = BTreeMap::new();
+        for (at, entry) in log.iter().enumerate() {
+            let cards = R::may_change(&state, &entry.event);
+            let numbers = |state: &R::State| -> Vec<Vec<(&'static str, i32)>> {
+                cards.iter().map(|card| R::numbers(state, *card)).collect()
+            };
+            let were = numbers(&state);
+            R::apply(&mut state, &entry.event);
+            let changed: Vec<Changed> = cards
+                .iter()
+                .zip(were.into_iter().zip(numbers(&state)))
+                .flat_map(|(card, (were, are))| between(*card, were, are))
+                .collect();
+            if !changed.is_empty() {
+                changes.insert(at, changed);
+            }
+        }
+        Changes(changes)
+    }
+
+    /// Those of the event of this place.
+    pub fn at(&self, at: usize) -> &[Changed] {
+        self.0.get(&at).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The numbers of a card that were something else.
+fn between(
+    card: CardId,
+    were: Vec<(&'static str, i32)>,
+    are: Vec<(&'static str, i32)>,
+) -> impl Iterator<Item = Changed> {
+    were.into_iter().filter_map(move |(number, from)| {
+        let (_, to) = are.iter().find(|(of, _)| *of == number)?;
+        (*to != from).then_some(Changed { card, number, from, to: *to })
+    })
+}

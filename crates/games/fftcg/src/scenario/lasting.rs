@@ -1,0 +1,111 @@
+//! What begins to last in words: what it does, to which cards, and how long.
+
+use crate::item::{Lasting, LastingEffect};
+use crate::state::State;
+use hantei_ability::fftcg::{Gives, Keyword, Trait};
+use hantei_base::text::{Lang, variant};
+use hantei_engine::CardId;
+use hantei_engine::scenario::teller::Teller;
+use hantei_messages::{Arg, listed, text};
+
+use super::Fftcg;
+
+/// The cards whose numbers it may change.
+pub(super) fn may_change(of: &LastingEffect) -> Vec<CardId> {
+    match of.what {
+        Lasting::Gives { .. } => of.on.iter().map(|on| on.0).collect(),
+        Lasting::Control(_)
+        | Lasting::SkipsActivation
+        | Lasting::Replaces(_)
+        | Lasting::MayCast(_)
+        | Lasting::Casting { .. } => Vec::new(),
+    }
+}
+
+/// The numbers of a card that may change.
+pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
+    vec![("ff-number-power", state.facts(card).power)]
+}
+
+/// What begins to last.
+pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
+    let lang = teller.lang;
+    let mut does = teller.changes();
+    match &of.what {
+        Lasting::Gives { gives, power, .. } => {
+            if does.is_empty() && *power != 0 {
+                let by = format!("{power:+}");
+                does.push(text("ff-gives-power", &[("count", Arg::Text(&by))], lang));
+            }
+            does.extend(given(gives, lang));
+        }
+        Lasting::Control(player) => {
+            let player = player.to_string();
+            does.push(text("ff-gives-control", &[("of", Arg::Text(&player))], lang));
+        }
+        // How long it lasts is a part of what it does.
+        Lasting::SkipsActivation => {
+            let player = of.controller.to_string();
+            let cards = teller.list(of.on.iter().map(|on| on.0));
+            return teller.say("lasts-skips-activation", &[("cards", &cards), ("of", &player)]);
+        }
+        Lasting::Replaces(_) => does.push(text("ff-gives-replaced", &[], lang)),
+        Lasting::MayCast(_) => does.push(text("ff-gives-may-cast", &[], lang)),
+        Lasting::Casting { gives, next } => {
+            let by = format!("{:+}", gives.cost);
+            let key = if *next { "ff-gives-cost-of-next" } else { "ff-gives-cost" };
+            if gives.cost != 0 {
+                does.push(text(key, &[("count", Arg::Text(&by))], lang));
+            }
+            does.extend(given(gives, lang));
+        }
+    }
+    let until = text(&format!("ff-until-{}", variant(&of.until)), &[], lang);
+    let key = match (of.on.is_empty(), does.is_empty()) {
+        (false, false) => "lasts-on",
+        (true, false) => "lasts",
+        (false, true) => "lasts-untold-on",
+        (true, true) => "lasts-untold",
+    };
+    let values = [
+        ("cards", &*teller.list(of.on.iter().map(|on| on.0))),
+        ("what", &*listed(&does, lang)),
+        ("until", &*until),
+        ("card", &*teller.open_name(of.source.0)),
+    ];
+    teller.say(key, &values)
+}
+
+/// What a card is given besides its power.
+fn given(gives: &Gives, lang: Lang) -> Vec<String> {
+    let plain = |key: &str| text(key, &[], lang);
+    let mut given = Vec::new();
+    given.extend(gives.silenced.then(|| plain("ff-gives-silenced")));
+    given.extend((!gives.abilities.is_empty()).then(|| plain("ff-gives-abilities")));
+    given.extend(gives.kinds.iter().map(|kind| {
+        let kind = text(&format!("kind-{}", kind.id()), &[], lang);
+        text("ff-gives-kind", &[("what", Arg::Text(&kind))], lang)
+    }));
+    if !gives.jobs.is_empty() {
+        given.push(text("ff-gives-jobs", &[("what", Arg::List(&gives.jobs))], lang));
+    }
+    let elements = gives.elements.is_empty() && gives.becomes.is_empty();
+    given.extend((!elements || gives.becomes_named).then(|| plain("ff-gives-elements")));
+    let keyword = |of: &Keyword| text(&format!("ff-keyword-{}", variant(of)), &[], lang);
+    given.extend(gives.keywords.iter().map(keyword));
+    given.extend(
+        gives
+            .loses
+            .iter()
+            .map(|of| text("ff-gives-loses", &[("what", Arg::Text(&keyword(of)))], lang)),
+    );
+    given.extend(gives.traits.iter().map(|of| match of {
+        Trait::Attacks(times) => {
+            text("ff-trait-attacks", &[("count", Arg::Number(u64::from(*times)))], lang)
+        }
+        other => plain(&format!("ff-trait-{}", variant(other))),
+    }));
+    given.extend(gives.any_element.then(|| plain("ff-gives-any-element")));
+    given.extend((!gives.replaces.is_empty()).then(|| plain("ff-gives-replaced")));
+    given
+}

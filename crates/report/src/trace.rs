@@ -1,0 +1,111 @@
+//! The trace of a run: the events of its log, and the attempts that were refused, each where it was made.
+
+use serde_json::Value;
+
+use hantei_base::reference::Edition;
+use hantei_base::text::Lang;
+use hantei_data::Data;
+use hantei_engine::scenario::attempt::Tried;
+use hantei_engine::scenario::report::{Player, Report, Told};
+use hantei_engine::scenario::wrong::ScriptPlace;
+
+use super::words::cite;
+
+/// A place of the trace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// What happened there in the log, from 0.
+    Event(usize),
+    /// The so manieth attempt that was refused, from 0.
+    Attempt(usize),
+}
+
+/// What happened at a place of the trace.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Happening {
+    /// Whose doing it is; none: the rules'.
+    pub player: Option<Player>,
+    /// What programs call it.
+    pub id: &'static str,
+    /// In words.
+    pub words: String,
+    /// The references of the articles behind it, the one that made it happen first; of an attempt the one that refuses it.
+    pub cites: Vec<String>,
+    /// How deep within windows of others' uses.
+    pub depth: u8,
+    /// Whether it is shown on demand only.
+    pub minor: bool,
+    /// Of an attempt, where the script has it.
+    pub tried_at: Option<ScriptPlace>,
+    /// What it was about, for programs.
+    pub detail: Value,
+}
+
+impl Happening {
+    /// An event of a log, and what it was about.
+    pub fn event(data: &'static Data, edition: Edition, told: Told, detail: Value) -> Happening {
+        let cites = [told.cite].into_iter().chain(told.also);
+        Happening {
+            player: told.player,
+            id: told.id,
+            words: told.words,
+            cites: cites.map(|article| cite(data, edition, article)).collect(),
+            depth: told.depth,
+            minor: told.minor,
+            tried_at: None,
+            detail,
+        }
+    }
+
+    /// An attempt that was refused.
+    fn attempt(data: &'static Data, edition: Edition, tried: Tried, at: ScriptPlace) -> Happening {
+        let cites = tried.cite.into_iter().map(|article| cite(data, edition, article)).collect();
+        Happening {
+            player: Some(tried.player),
+            id: tried.id,
+            words: tried.words,
+            cites,
+            depth: 0,
+            minor: false,
+            tried_at: Some(at),
+            detail: tried.detail,
+        }
+    }
+}
+
+/// The places of a run of which those eyes may know, in order.
+pub(super) fn places(report: &dyn Report, eyes: Option<Player>) -> Vec<Place> {
+    let tried: Vec<usize> = report.refused().iter().map(|(at, _)| report.moment(*at)).collect();
+    let attempts_at = |moment: usize| {
+        let here = tried.iter().enumerate().filter(move |(_, at)| **at == moment);
+        here.map(|(of, _)| Place::Attempt(of))
+    };
+    let mut places = Vec::new();
+    for at in 0..report.events() {
+        places.extend(attempts_at(at));
+        places.extend(report.is_told(at, eyes).then_some(Place::Event(at)));
+    }
+    places.extend(attempts_at(report.events()));
+    places
+}
+
+/// What happened at a place; none where those eyes may not know it.
+pub(super) fn happening(
+    data: &'static Data,
+    report: &dyn Report,
+    place: Place,
+    eyes: Option<Player>,
+    lang: Lang,
+) -> Option<Happening> {
+    let edition = report.edition();
+    match place {
+        Place::Event(at) => {
+            let told = report.event(at, eyes, lang)?;
+            Some(Happening::event(data, edition, told, report.detail(at, eyes)))
+        }
+        Place::Attempt(of) => {
+            let (at, _) = report.refused().get(of)?;
+            Some(Happening::attempt(data, edition, report.attempt(of, eyes, lang)?, *at))
+        }
+    }
+}
