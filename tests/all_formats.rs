@@ -39,8 +39,8 @@ fn every_reason_and_every_doubt_is_said_in_every_form() {
     assert!(markdown.contains("❌ **l3** `fftcg/2026-10-05-l3`: illegal"), "{markdown}");
     assert!(markdown.contains("all 18 cards"), "{markdown}");
     // Of twelve cards in the way the first three are named.
-    assert!(markdown.contains("Sample A, Sample C, Sample D and 9 more"), "{markdown}");
-    assert!(!markdown.contains("Sample E"), "{markdown}");
+    assert!(markdown.contains("Sample B, Sample C, Sample D and 9 more"), "{markdown}");
+    assert!(!markdown.contains("Sample F"), "{markdown}");
     let csv = data.run(&asked(&deck, "csv")).stdout;
     let heads = "path,game,edition,format,banlist,verdict,reasons,not_verified,message\r\n";
     assert!(csv.starts_with(heads), "{csv}");

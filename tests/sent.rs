@@ -80,7 +80,8 @@ fn what_a_deck_says_is_text() {
     let page = made("html", &[]);
     assert!(page.contains("&lt;img src=x") && !page.contains("<img"), "{page}");
     let markdown = made("markdown", &[]);
-    assert!(!markdown.contains("<img"), "{markdown}");
+    // A bracket behind a backslash begins nothing.
+    assert!(!markdown.replace("\\<", "").contains("<img"), "{markdown}");
 }
 
 #[test]

@@ -22,6 +22,7 @@ script:
   - A: {to-step: before-calculation}
   - A: {activate: Rush Recklessly, targets: Brave Squire}
   - B: {illegal: {activate: Mirror Force}, because: yugioh:damage-step.2}
+  - A: {to-phase: main2}
   - expect: {B.graveyard: Wall Lizard, B.life: 7400}
 ";
 

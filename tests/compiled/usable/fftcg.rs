@@ -12,6 +12,7 @@ use hantei_engine::{CardId, DefId, Player};
 use hantei_fftcg::cardtext::playable;
 use hantei_fftcg::catalog::Catalog;
 use hantei_fftcg::item::{Item, Words};
+use hantei_fftcg::past::{Past, What};
 use hantei_fftcg::state::{Battle, State};
 use hantei_fftcg::terms::{Play, Thing};
 use hantei_fftcg::zone::Zone;
@@ -178,6 +179,7 @@ impl Cards {
             }
             if of.fields[at] {
                 self.field(&mut state, player);
+                self.happen(&mut state, player);
             }
         }
         if of.battle {
@@ -209,11 +211,20 @@ impl Cards {
             }
         }
         state.place(self.payers[0], player, Zone::Field);
-        if !self.is_backup {
-            for backup in &self.backups {
-                for _ in 0..5 {
-                    state.place(*backup, player, Zone::Field);
-                }
+        // A backup needs room, and may have to be paid for by others.
+        let most = if self.is_backup { 4 } else { 5 * self.backups.len() };
+        for backup in self.backups.iter().cycle().take(most) {
+            state.place(*backup, player, Zone::Field);
+        }
+    }
+
+    /// Each card that is meant has come to the field, attacked and gone to the Break Zone this turn.
+    fn happen(&self, state: &mut State, player: Player) {
+        for stand_in in &self.stand_ins {
+            let card = state.place(stand_in.id, player, Zone::Break);
+            for what in [What::Cast, What::Entered, What::Attacked, What::Left, What::ToBreak] {
+                let (card, facts) = (state.chosen(card), state.facts(card).clone());
+                state.past.push(Past { what, card, player, facts });
             }
         }
     }

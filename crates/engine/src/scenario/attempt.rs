@@ -41,14 +41,10 @@ pub(super) struct Attempt<'a, R: Steps> {
 }
 
 impl<R: Steps + Trace> Attempt<'_, R> {
-    /// The attempt for those who look at its state.
-    pub fn told(&self, eyes: Option<Player>, lang: Lang) -> Tried {
-        let telling = Telling::<R> {
-            state: self.state,
-            audience: Audience::of::<R>(self.state, eyes),
-            is_own: eyes.is_none_or(|eyes| eyes == self.player),
-            lang,
-        };
+    /// The attempt for these, as they know the cards when it is made.
+    pub fn told(&self, audience: Audience, lang: Lang) -> Tried {
+        let is_own = audience.eyes().is_none_or(|eyes| eyes == self.player);
+        let telling = Telling::<R> { state: self.state, audience, is_own, lang };
         let (tried, detail) = telling.tried(self.player, self.tried);
         let tried = ("tried", Arg::Text(&tried));
         // Why the other player may not do something may be what that player's cards are.

@@ -290,9 +290,15 @@ impl<R: Rules> Report for Played<R> {
         let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == *at)?;
         let (player, done) = step.value.act()?;
         let tried = done.act()?.illegal()?;
-        let before = self.run.events.iter().take(self.moment(*at));
+        let moment = self.moment(*at);
+        let before = self.run.events.iter().take(moment);
         let state = R::after(&self.run.before, before.map(|of| &of.event));
-        Some(Attempt::<R> { state: &state, player, tried, refused }.told(eyes, lang))
+        // What they have come to know by the last event.
+        let audience = match moment.checked_sub(1) {
+            Some(last) => self.audience(last, eyes),
+            None => Audience::of::<R>(&state, eyes),
+        };
+        Some(Attempt::<R> { state: &state, player, tried, refused }.told(audience, lang))
     }
     fn looked_at(&self) -> usize {
         self.run.looked_at
